@@ -9,7 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import TYPED_ATTR_INTERFACE
 from yods.builtin.attributes import (
     UNIT,
     FloatAttr,
@@ -36,12 +35,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
     verify_same_type_operands,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    BOOL_LIKE,
-    FLOAT_LIKE,
-    SIGNLESS_INTEGER_OR_INDEX_LIKE,
 )
 from yods.builtin.types import (
     I1,
@@ -166,18 +159,23 @@ from yods_dialects.arith.interfaces import (
     ArithIntegerOverflowFlagsInterface,
     ArithRoundingModeInterface,
 )
+from yods_dialects.builtin.attribute_constraints import TYPED_ATTR_INTERFACE
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    BOOL_LIKE,
+    FLOAT_LIKE,
+    SIGNLESS_INTEGER_OR_INDEX_LIKE,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -201,6 +199,8 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
+
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     result = Result[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -211,14 +211,10 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -274,17 +270,10 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
         *,
         overflowFlags: IntegerOverflowAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        if overflowFlags is not None:
-            self._set_given(overflowFlags=overflowFlags)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, overflowFlags, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -335,15 +324,10 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
         *,
         isExact: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._isExact = UNIT if isExact else None
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, isExact, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -392,15 +376,10 @@ class ExactShiftBase(IntegerBinaryBase):
         *,
         isExact: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._isExact = UNIT if isExact else None
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, isExact, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -438,6 +417,8 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"low": lambda lhs: lhs.type, "high": lambda lhs: lhs.type}
+
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     low = Result[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -450,18 +431,10 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         *,
         low: Type | None = None,
         high: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            low = lhs.type if low is None else low
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("low", wrong, lhs=lhs) from None
-        try:
-            high = lhs.type if high is None else high
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("high", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, low, high, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -509,6 +482,8 @@ class FloatBinaryBase(
 
     __slots__ = ("_fastmath",)
 
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
+
     lhs = Operand[Any](0, FLOAT_LIKE)
     rhs = Operand[Any](1, FLOAT_LIKE)
     result = Result[Any](0, FLOAT_LIKE)
@@ -522,17 +497,10 @@ class FloatBinaryBase(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -587,10 +555,10 @@ class IntegerExtensionBase(
         in_: Value[Any],
         *,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -656,10 +624,10 @@ class IntegerToFloatBase(
         in_: Value[Any],
         *,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -715,10 +683,10 @@ class FloatToIntegerBase(
         in_: Value[Any],
         *,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -774,10 +742,10 @@ class IndexCastBase(
         in_: Value[Any],
         *,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -901,6 +869,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     __slots__ = ()
 
     NAME = "arith.addui_extended"
+    INFERRED_TYPES = {"sum": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -914,14 +883,10 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         *,
         sum: Type | None = None,
         overflow: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            sum = lhs.type if sum is None else sum
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("sum", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (sum, overflow), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, sum, overflow, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1067,10 +1032,10 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         in_: Value[Any],
         *,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1194,6 +1159,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
     __slots__ = ("_predicate", "_fastmath")
 
     NAME = "arith.cmpf"
+    INFERRED_TYPES = {"result": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
     rhs = Operand[Any](1, FLOAT_LIKE)
@@ -1212,18 +1178,10 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         predicate: IntegerAttr | CmpFPredicate,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = with_element_type(lhs.type, I1) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, predicate, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1295,6 +1253,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     __slots__ = ("_predicate",)
 
     NAME = "arith.cmpi"
+    INFERRED_TYPES = {"result": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1310,15 +1269,10 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         *,
         predicate: IntegerAttr | CmpIPredicate,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        try:
-            result = with_element_type(lhs.type, I1) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, predicate, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1474,6 +1428,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     __slots__ = ("_value",)
 
     NAME = "arith.constant"
+    INFERRED_TYPES = {"result": lambda value: value.type}
 
     result = Result[Any](0, ANY_TYPE)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
@@ -1483,18 +1438,10 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value: Any,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, TypedAttrInterface):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        value_: Any = value
-        try:
-            result = value_.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong) from None
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         results = self._results
@@ -1689,13 +1636,10 @@ class ExtfOp(
         *,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = None
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, fastmath, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2389,6 +2333,7 @@ class NegfOp(
     __slots__ = ("_fastmath",)
 
     NAME = "arith.negf"
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
     result = Result[Any](0, FLOAT_LIKE)
@@ -2401,17 +2346,10 @@ class NegfOp(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = operand.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, operand=operand) from None
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2614,13 +2552,10 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         *,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = None
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        self._init((in_, scale), (out,), attributes=attributes, location=location)
+        self._build_from(in_, scale, fastmath, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2715,13 +2650,10 @@ class ScalingTruncfOp(
         roundingmode: IntegerAttr | RoundingMode | None = None,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._roundingmode = self.fastmath = None
-        if roundingmode is not None or fastmath is not None:
-            self._set_given(roundingmode=roundingmode, fastmath=fastmath)
-        self._init((in_, scale), (out,), attributes=attributes, location=location)
+        self._build_from(in_, scale, roundingmode, fastmath, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2801,6 +2733,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
     __slots__ = ()
 
     NAME = "arith.select"
+    INFERRED_TYPES = {"result": lambda true_value: true_value.type}
 
     condition = Operand[Any](0, BOOL_LIKE)
     true_value = Operand[Any](1, ANY_TYPE)
@@ -2814,19 +2747,10 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         false_value: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = true_value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, true_value=true_value) from None
-        self._init(
-            (condition, true_value, false_value),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(condition, true_value, false_value, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3167,13 +3091,10 @@ class TruncfOp(
         roundingmode: IntegerAttr | RoundingMode | None = None,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._roundingmode = self.fastmath = None
-        if roundingmode is not None or fastmath is not None:
-            self._set_given(roundingmode=roundingmode, fastmath=fastmath)
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, roundingmode, fastmath, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3305,13 +3226,10 @@ class TrunciOp(
         *,
         overflowFlags: IntegerOverflowAttr | None = None,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        if overflowFlags is not None:
-            self._set_given(overflowFlags=overflowFlags)
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, overflowFlags, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands

@@ -9,22 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -38,7 +27,6 @@ from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     RequiredAttribute,
@@ -54,11 +42,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AutomaticAllocationScope,
     HasParent,
@@ -98,11 +82,21 @@ from yods_dialects.async_.types import (
     TokenType,
     ValueType,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -117,7 +111,7 @@ if TYPE_CHECKING:
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.block import (
@@ -145,6 +139,7 @@ class AddToGroupOp(Operation):
     __slots__ = ()
 
     NAME = "async.add_to_group"
+    INFERRED_TYPES = {"rank": lambda: INDEX}
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
     group = Operand[GroupType](1, GROUP)
@@ -156,11 +151,10 @@ class AddToGroupOp(Operation):
         group: Value[Any],
         *,
         rank: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        rank = INDEX if rank is None else rank
-        self._init((operand, group), (rank,), attributes=attributes, location=location)
+        self._build_from(operand, group, rank, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -204,15 +198,10 @@ class AwaitOp(Operation):
         operand: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (operand,),
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(operand, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_await(self)
@@ -260,13 +249,9 @@ class AwaitAllOp(Operation):
     operand = Operand[GroupType](0, GROUP)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -312,18 +297,10 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.callee = callee
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, result, attributes=attributes, location=location)
+        self._build_from(operands_, callee, arg_attrs, res_attrs, result, attributes, location)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -378,6 +355,7 @@ class CoroBeginOp(Operation):
     __slots__ = ()
 
     NAME = "async.coro.begin"
+    INFERRED_TYPES = {"handle": lambda: CoroHandleType()}
 
     id = Operand[CoroIdType](0, CORO_ID)
     handle = Result[CoroHandleType](0, CORO_HANDLE)
@@ -387,11 +365,10 @@ class CoroBeginOp(Operation):
         id: Value[Any],
         *,
         handle: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        handle = CoroHandleType() if handle is None else handle
-        self._init((id,), (handle,), attributes=attributes, location=location)
+        self._build_from(id, handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -424,13 +401,9 @@ class CoroEndOp(Operation):
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
 
     def __init__(
-        self,
-        handle: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((handle,), attributes=attributes, location=location)
+        self._build_from(handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -468,10 +441,10 @@ class CoroFreeOp(Operation):
         id: Value[Any],
         handle: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((id, handle), attributes=attributes, location=location)
+        self._build_from(id, handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -502,6 +475,7 @@ class CoroIdOp(Operation):
     __slots__ = ()
 
     NAME = "async.coro.id"
+    INFERRED_TYPES = {"id": lambda: CoroIdType()}
 
     id = Result[CoroIdType](0, CORO_ID)
 
@@ -509,11 +483,10 @@ class CoroIdOp(Operation):
         self,
         *,
         id: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        id = CoroIdType() if id is None else id
-        self._init((), (id,), attributes=attributes, location=location)
+        self._build_from(id, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -540,6 +513,7 @@ class CoroSaveOp(Operation):
     __slots__ = ()
 
     NAME = "async.coro.save"
+    INFERRED_TYPES = {"state": lambda: CoroStateType()}
 
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
     state = Result[CoroStateType](0, CORO_STATE)
@@ -549,11 +523,10 @@ class CoroSaveOp(Operation):
         handle: Value[Any],
         *,
         state: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        state = CoroStateType() if state is None else state
-        self._init((handle,), (state,), attributes=attributes, location=location)
+        self._build_from(handle, state, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -595,15 +568,10 @@ class CoroSuspendOp(Operation, Terminator):
         suspendDest: Block,
         resumeDest: Block,
         cleanupDest: Block,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (state,),
-            successors=(suspendDest, resumeDest, cleanupDest),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(state, suspendDest, resumeDest, cleanupDest, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -648,6 +616,7 @@ class CreateGroupOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "async.create_group"
+    INFERRED_TYPES = {"result": lambda: GroupType()}
 
     size = Operand[IndexType](0, INDEX_)
     result = Result[GroupType](0, GROUP)
@@ -657,11 +626,10 @@ class CreateGroupOp(Operation, Pure):
         size: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = GroupType() if result is None else result
-        self._init((size,), (result,), attributes=attributes, location=location)
+        self._build_from(size, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -700,6 +668,7 @@ class ExecuteOp(
 
     NAME = "async.execute"
     TERMINATOR = "async.yield"
+    INFERRED_TYPES = {"token": lambda: TokenType()}
 
     dependencies = VariadicOperand[TokenType](Segment(0), TOKEN)
     bodyOperands = VariadicOperand[ValueType | TokenType](Segment(1), ANY_VALUE_OR_TOKEN_TYPE)
@@ -716,26 +685,13 @@ class ExecuteOp(
         token: Type | None = None,
         bodyResults: Sequence[Type],
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        token = TokenType() if token is None else token
-        if not all_types(bodyResults):
-            raise self._wrong_type("bodyResults", bodyResults)
-        try:
-            operands = (*dependencies, *bodyOperands)
-            self._operand_segment_sizes = (len(dependencies), len(bodyOperands))
-        except TypeError:
-            raise self.no_sequence(dependencies=dependencies, bodyOperands=bodyOperands) from None
-        self._init(
-            operands,
-            (token, *bodyResults),
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            dependencies, bodyOperands, token, bodyResults, bodyRegion, attributes, location
         )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion, (), YieldOp)
+        fill_region(self, self.regions[0], bodyRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -793,19 +749,20 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self._sym_visibility = self.arg_attrs = self.res_attrs = None
-        if sym_visibility is not None or arg_attrs is not None or res_attrs is not None:
-            self._set_given(sym_visibility=sym_visibility, arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            sym_visibility,
+            arg_attrs,
+            res_attrs,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -841,14 +798,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "async.func")
@@ -902,11 +855,10 @@ class RuntimeAddRefOp(Operation):
         operand: Value[Any],
         *,
         count: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.count = count
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, count, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -936,6 +888,7 @@ class RuntimeAddToGroupOp(Operation):
     __slots__ = ()
 
     NAME = "async.runtime.add_to_group"
+    INFERRED_TYPES = {"rank": lambda: INDEX}
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
     group = Operand[GroupType](1, GROUP)
@@ -947,11 +900,10 @@ class RuntimeAddToGroupOp(Operation):
         group: Value[Any],
         *,
         rank: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        rank = INDEX if rank is None else rank
-        self._init((operand, group), (rank,), attributes=attributes, location=location)
+        self._build_from(operand, group, rank, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -987,13 +939,9 @@ class RuntimeAwaitOp(Operation):
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1032,10 +980,10 @@ class RuntimeAwaitAndResumeOp(Operation):
         operand: Value[Any],
         handle: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, handle), attributes=attributes, location=location)
+        self._build_from(operand, handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1071,13 +1019,9 @@ class RuntimeCreateOp(Operation):
     result = Result[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
     def __init__(
-        self,
-        *,
-        result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1105,6 +1049,7 @@ class RuntimeCreateGroupOp(Operation):
     __slots__ = ()
 
     NAME = "async.runtime.create_group"
+    INFERRED_TYPES = {"result": lambda: GroupType()}
 
     size = Operand[IndexType](0, INDEX_)
     result = Result[GroupType](0, GROUP)
@@ -1114,11 +1059,10 @@ class RuntimeCreateGroupOp(Operation):
         size: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = GroupType() if result is None else result
-        self._init((size,), (result,), attributes=attributes, location=location)
+        self._build_from(size, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1160,11 +1104,10 @@ class RuntimeDropRefOp(Operation):
         operand: Value[Any],
         *,
         count: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.count = count
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, count, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1194,6 +1137,7 @@ class RuntimeIsErrorOp(Operation):
     __slots__ = ()
 
     NAME = "async.runtime.is_error"
+    INFERRED_TYPES = {"is_error": lambda: I1}
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     is_error = Result[IntegerType](0, I1_)
@@ -1203,11 +1147,10 @@ class RuntimeIsErrorOp(Operation):
         operand: Value[Any],
         *,
         is_error: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        is_error = I1 if is_error is None else is_error
-        self._init((operand,), (is_error,), attributes=attributes, location=location)
+        self._build_from(operand, is_error, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1237,6 +1180,7 @@ class RuntimeLoadOp(Operation):
     __slots__ = ()
 
     NAME = "async.runtime.load"
+    INFERRED_TYPES = {"result": lambda storage: storage.type.valueType}
 
     storage = Operand[ValueType](0, VALUE)
     result = Result[Any](0, ANY_TYPE)
@@ -1246,14 +1190,10 @@ class RuntimeLoadOp(Operation):
         storage: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = storage.type.valueType if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, storage=storage) from None
-        self._init((storage,), (result,), attributes=attributes, location=location)
+        self._build_from(storage, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1295,6 +1235,7 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
     __slots__ = ()
 
     NAME = "async.runtime.num_worker_threads"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
 
@@ -1302,11 +1243,10 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
         self,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     def verify_regions(self) -> None:
         if self._results[0].type is not INDEX:
@@ -1345,13 +1285,9 @@ class RuntimeResumeOp(Operation):
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
 
     def __init__(
-        self,
-        handle: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((handle,), attributes=attributes, location=location)
+        self._build_from(handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1384,13 +1320,9 @@ class RuntimeSetAvailableOp(Operation):
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1424,13 +1356,9 @@ class RuntimeSetErrorOp(Operation):
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1469,10 +1397,10 @@ class RuntimeStoreOp(Operation):
         value: Value[Any],
         storage: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((value, storage), attributes=attributes, location=location)
+        self._build_from(value, storage, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1520,14 +1448,10 @@ class YieldOp(Operation, HasParent, Pure, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "async.execute")

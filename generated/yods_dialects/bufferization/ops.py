@@ -9,7 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import ANY_ATTR
 from yods.builtin.attributes import UNIT
 from yods.builtin.queries import (
     element_type_of,
@@ -19,16 +18,7 @@ from yods.builtin.queries import (
     tensor_shape_of,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_RANKED_OR_UNRANKED_MEM_REF,
-    ANY_SHAPED,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    I1_,
-    INDEX_,
-)
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -70,16 +60,24 @@ from yods_dialects.bufferization.constraints import (
     BUFFER_LIKE,
     TENSOR_LIKE,
 )
+from yods_dialects.builtin.attribute_constraints import ANY_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_SHAPED,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    I1_,
+    INDEX_,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -129,26 +127,10 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
         *,
         memory_space: Attribute | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.memory_space = None
-        if memory_space is not None:
-            self._set_given(memory_space=memory_space)
-        try:
-            operands = (
-                *dynamic_sizes,
-                *(() if copy is None else (copy,)),
-                *(() if size_hint is None else (size_hint,)),
-            )
-            self._operand_segment_sizes = (
-                len(dynamic_sizes),
-                0 if copy is None else 1,
-                0 if size_hint is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(dynamic_sizes=dynamic_sizes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(dynamic_sizes, copy, size_hint, memory_space, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -250,10 +232,10 @@ class CloneOp(Operation, MemoryEffectOpInterface):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -311,17 +293,10 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
         retained: Sequence[Value[Any]] = (),
         *,
         updatedConditions: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*memrefs, *conditions, *retained)
-            self._operand_segment_sizes = (len(memrefs), len(conditions), len(retained))
-        except TypeError:
-            raise self.no_sequence(
-                memrefs=memrefs, conditions=conditions, retained=retained
-            ) from None
-        self._init(operands, updatedConditions, attributes=attributes, location=location)
+        self._build_from(memrefs, conditions, retained, updatedConditions, attributes, location)
 
     def verify_op(self) -> None:
         memrefs = self._operands[segment(self._operand_segment_sizes, 0)]
@@ -417,13 +392,9 @@ class DeallocTensorOp(Operation):
     tensor = Operand[TensorType](0, ANY_TENSOR)
 
     def __init__(
-        self,
-        tensor: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, tensor: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((tensor,), attributes=attributes, location=location)
+        self._build_from(tensor, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -479,17 +450,10 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
         restrict: UnitAttr | bool | None = None,
         writable: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._restrict = UNIT if restrict else None
-        self._writable = UNIT if writable else None
-        self._init(
-            (source, dest),
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(source, dest, restrict, writable, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -616,11 +580,10 @@ class ToBufferOp(Operation, Pure):
         *,
         read_only: UnitAttr | bool | None = None,
         buffer: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._read_only = UNIT if read_only else None
-        self._init((tensor,), (buffer,), attributes=attributes, location=location)
+        self._build_from(tensor, read_only, buffer, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_to_buffer(self)
@@ -687,12 +650,10 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
         restrict: UnitAttr | bool | None = None,
         writable: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._restrict = UNIT if restrict else None
-        self._writable = UNIT if writable else None
-        self._init((buffer,), (result,), attributes=attributes, location=location)
+        self._build_from(buffer, restrict, writable, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_to_tensor(self)

@@ -9,7 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import ARRAY_ATTR
 from yods.builtin.attributes import (
     ArrayAttr,
     FloatAttr,
@@ -23,13 +22,6 @@ from yods.builtin.traits import (
     verify_elementwise,
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
-)
-from yods.builtin.type_constraints import (
-    ANY_COMPLEX,
-    ANY_FLOAT,
-    ANY_SIGNLESS_INTEGER,
-    ANY_TYPE,
-    I1_,
 )
 from yods.builtin.types import (
     I1,
@@ -61,20 +53,26 @@ from yods.ir.traits import (
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
+from yods_dialects.builtin.attribute_constraints import ARRAY_ATTR
+from yods_dialects.builtin.type_constraints import (
+    ANY_COMPLEX,
+    ANY_FLOAT,
+    ANY_SIGNLESS_INTEGER,
+    ANY_TYPE,
+    I1_,
+)
 from yods_dialects.complex.constraints import (
     ARITH_FAST_MATH,
     COMPLEX_OF_FLOAT,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -122,6 +120,8 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"result": lambda complex: complex.type.element_type}
+
     result = Result[FloatType](0, ANY_FLOAT)
 
     def __init__(
@@ -130,17 +130,10 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = complex.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, complex=complex) from None
-        self._init((complex,), (result,), attributes=attributes, location=location)
+        self._build_from(complex, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -182,6 +175,8 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
 
     __slots__ = ("_fastmath",)
 
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
+
     lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
     rhs = Operand[ComplexType](1, COMPLEX_OF_FLOAT)
     result = Result[ComplexType](0, COMPLEX_OF_FLOAT)
@@ -195,17 +190,10 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -248,6 +236,8 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"result": lambda complex: complex.type}
+
     result = Result[ComplexType](0, COMPLEX_OF_FLOAT)
 
     def __init__(
@@ -256,17 +246,10 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = complex.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, complex=complex) from None
-        self._init((complex,), (result,), attributes=attributes, location=location)
+        self._build_from(complex, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -301,6 +284,8 @@ class ComparisonBase(Operation, Pure, Elementwise):
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"result": lambda: I1}
+
     lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
     rhs = Operand[ComplexType](1, COMPLEX_OF_FLOAT)
     result = Result[IntegerType](0, I1_)
@@ -311,11 +296,10 @@ class ComparisonBase(Operation, Pure, Elementwise):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -432,10 +416,10 @@ class BitcastOp(Operation, Pure):
         operand: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     def verify_op(self) -> None:
         operand = self._operands[0]
@@ -551,13 +535,10 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value: ArrayAttr,
         *,
         complex: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, ArrayAttr):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (complex,), attributes=attributes, location=location)
+        self._build_from(value, complex, attributes, location)
 
     def verify_op(self) -> None:
         complex = self._results[0]
@@ -637,10 +618,10 @@ class CreateOp(Operation, Pure):
         imaginary: Value[Any],
         *,
         complex: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((real, imaginary), (complex,), attributes=attributes, location=location)
+        self._build_from(real, imaginary, complex, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -771,6 +752,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
     __slots__ = ()
 
     NAME = "complex.im"
+    INFERRED_TYPES = {"imaginary": lambda complex: complex.type.element_type}
 
     imaginary = Result[FloatType](0, ANY_FLOAT)
 
@@ -780,17 +762,10 @@ class ImOp(OfOneBase, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         imaginary: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            imaginary = complex.type.element_type if imaginary is None else imaginary
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("imaginary", wrong, complex=complex) from None
-        self._init((complex,), (imaginary,), attributes=attributes, location=location)
+        self._build_from(complex, fastmath, imaginary, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -963,6 +938,7 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
     __slots__ = ("_fastmath",)
 
     NAME = "complex.powi"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
     rhs = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -976,17 +952,10 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = None
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1035,6 +1004,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
     __slots__ = ()
 
     NAME = "complex.re"
+    INFERRED_TYPES = {"real": lambda complex: complex.type.element_type}
 
     real = Result[FloatType](0, ANY_FLOAT)
 
@@ -1044,17 +1014,10 @@ class ReOp(OfOneBase, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         real: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            real = complex.type.element_type if real is None else real
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("real", wrong, complex=complex) from None
-        self._init((complex,), (real,), attributes=attributes, location=location)
+        self._build_from(complex, fastmath, real, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands

@@ -9,15 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -27,13 +18,7 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import join
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-)
 from yods.builtin.types import (
     I1,
     I64,
@@ -75,10 +60,7 @@ from yods.ir.parts import (
     VariadicRegion,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AutomaticAllocationScope,
     ConstantLike,
@@ -111,6 +93,20 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+)
 from yods_dialects.emitc.attributes import OpaqueValueAttr
 from yods_dialects.emitc.constraints import (
     ANY_OF_ARRAY_L_VALUE,
@@ -141,7 +137,6 @@ from yods_dialects.emitc.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -151,7 +146,7 @@ if TYPE_CHECKING:
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.block import Region
@@ -202,10 +197,10 @@ class AddOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -264,6 +259,7 @@ class AddressOfOp(Operation, CExpressionInterface):
     __slots__ = ()
 
     NAME = "emitc.address_of"
+    INFERRED_TYPES = {"result": lambda reference: PointerType(reference.type.valueType)}
 
     reference = Operand[LValueType](0, L_VALUE)
     result = Result[PointerType](0, POINTER)
@@ -273,14 +269,10 @@ class AddressOfOp(Operation, CExpressionInterface):
         reference: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = PointerType(reference.type.valueType) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, reference=reference) from None
-        self._init((reference,), (result,), attributes=attributes, location=location)
+        self._build_from(reference, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -340,11 +332,10 @@ class ApplyOp(Operation, CExpressionInterface):
         *,
         applicableOperator: StringAttr | str,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.applicableOperator = applicableOperator
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, applicableOperator, result, attributes, location)
 
     def verify_op(self) -> None:
         operand = self._operands[0]
@@ -413,10 +404,10 @@ class AssignOp(Operation, MemoryEffectOpInterface):
         var: Value[Any],
         value: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((var, value), attributes=attributes, location=location)
+        self._build_from(var, value, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_assign(self)
@@ -472,10 +463,10 @@ class BitwiseAndOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -524,10 +515,10 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -573,10 +564,10 @@ class BitwiseNotOp(UnaryOpBase):
         operand: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -625,10 +616,10 @@ class BitwiseOrOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -677,10 +668,10 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -729,10 +720,10 @@ class BitwiseXorOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -789,18 +780,10 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.callee = callee
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, result, attributes=attributes, location=location)
+        self._build_from(operands_, callee, arg_attrs, res_attrs, result, attributes, location)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -869,18 +852,10 @@ class CallOpaqueOp(Operation, CExpressionInterface):
         args: ArrayAttr | None = None,
         template_args: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.callee = callee
-        self.args = self.template_args = None
-        if args is not None or template_args is not None:
-            self._set_given(args=args, template_args=template_args)
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, result, attributes=attributes, location=location)
+        self._build_from(operands_, callee, args, template_args, result, attributes, location)
 
     def verify_op(self) -> None:
         operands_ = self._operands
@@ -957,10 +932,10 @@ class CastOp(Operation, CExpressionInterface, CastOpInterface):
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -1023,16 +998,11 @@ class ClassOp(
         *,
         final_specifier: UnitAttr | bool | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self._final_specifier = UNIT if final_specifier else None
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(sym_name, final_specifier, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1096,11 +1066,10 @@ class CmpOp(Operation, CExpressionInterface):
         *,
         predicate: IntegerAttr | CmpPredicate,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, predicate, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1143,6 +1112,7 @@ class ConditionalOp(Operation, CExpressionInterface):
     __slots__ = ()
 
     NAME = "emitc.conditional"
+    INFERRED_TYPES = {"result": lambda true_value: true_value.type}
 
     condition = Operand[IntegerType](0, I1_)
     true_value = Operand[Any](1, EMIT_C_TYPE)
@@ -1156,19 +1126,10 @@ class ConditionalOp(Operation, CExpressionInterface):
         false_value: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = true_value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, true_value=true_value) from None
-        self._init(
-            (condition, true_value, false_value),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(condition, true_value, false_value, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1219,13 +1180,10 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
         value: Any,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, (OpaqueValueAttr, TypedAttrInterface)):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_initial_value(self)
@@ -1255,11 +1213,10 @@ class DeclareFuncOp(Operation, SymbolUserOpInterface):
         self,
         sym_name: SymbolRefAttr | str,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_declared(self, tables)
@@ -1296,6 +1253,7 @@ class DereferenceOp(Operation):
     __slots__ = ()
 
     NAME = "emitc.dereference"
+    INFERRED_TYPES = {"result": lambda pointer: LValueType(pointer.type.pointee)}
 
     pointer = Operand[PointerType](0, POINTER)
     result = Result[LValueType](0, L_VALUE)
@@ -1305,14 +1263,10 @@ class DereferenceOp(Operation):
         pointer: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = LValueType(pointer.type.pointee) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, pointer=pointer) from None
-        self._init((pointer,), (result,), attributes=attributes, location=location)
+        self._build_from(pointer, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1370,10 +1324,10 @@ class DivOp(Operation, CExpressionInterface):
         operand_1: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, operand_1), (result,), attributes=attributes, location=location)
+        self._build_from(operand, operand_1, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1419,21 +1373,12 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
         *,
         bodyRegion: Region | Callable[..., object] | None = None,
         conditionRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            regions=(
-                region_of(self, "bodyRegion", bodyRegion),
-                region_of(self, "conditionRegion", conditionRegion),
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion)
-        if callable(conditionRegion):
-            fill_region(self, self.regions[1], conditionRegion)
+        self._build_from(bodyRegion, conditionRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion)
+        fill_region(self, self.regions[1], conditionRegion)
 
     def verify_op(self) -> None:
         hooks.verify_do(self)
@@ -1478,23 +1423,11 @@ class ExpressionOp(
         do_not_inline: UnitAttr | bool | None = None,
         result: Type,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._do_not_inline = UNIT if do_not_inline else None
-        try:
-            operands = tuple(defs)
-        except TypeError:
-            raise self.no_sequence(defs=defs) from None
-        self._init(
-            operands,
-            (result,),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(defs, do_not_inline, result, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1542,15 +1475,10 @@ class FieldOp(Operation, SymbolOpInterface):
         type: TypeAttr | Type,
         *,
         initial_value: Any | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.type = type
-        self.initial_value = None
-        if initial_value is not None:
-            self._set_given(initial_value=initial_value)
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, type, initial_value, attributes, location)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -1618,19 +1546,11 @@ class FileOp(
         id: StringAttr,
         *,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(id, StringAttr):
-            raise self.wrong_attribute("id", id)
-        self.id = id
-        self._init(
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion)
+        self._build_from(id, bodyRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
         verify_no_region_arguments(self)
@@ -1685,17 +1605,11 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
         step: Value[Any],
         *,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (lowerBound, upperBound, step),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(lowerBound, upperBound, step, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1754,19 +1668,13 @@ class FuncOp(
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self._specifiers = self.arg_attrs = self.res_attrs = None
-        if specifiers is not None or arg_attrs is not None or res_attrs is not None:
-            self._set_given(specifiers=specifiers, arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name, function_type, specifiers, arg_attrs, res_attrs, body, attributes, location
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -1837,11 +1745,10 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
         field_name: SymbolRefAttr | str,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.field_name = field_name
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(field_name, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_get_field(self)
@@ -1892,11 +1799,10 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         name_: SymbolRefAttr | str,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(name_, result, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_global_type(self, tables)
@@ -1965,18 +1871,19 @@ class GlobalOp(Operation, SymbolOpInterface):
         extern_specifier: UnitAttr | bool | None = None,
         static_specifier: UnitAttr | bool | None = None,
         const_specifier: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.type = type
-        self._extern_specifier = UNIT if extern_specifier else None
-        self._static_specifier = UNIT if static_specifier else None
-        self._const_specifier = UNIT if const_specifier else None
-        self.initial_value = None
-        if initial_value is not None:
-            self._set_given(initial_value=initial_value)
-        self._init(attributes=attributes, location=location)
+        self._build_from(
+            sym_name,
+            type,
+            initial_value,
+            extern_specifier,
+            static_specifier,
+            const_specifier,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -2076,22 +1983,12 @@ class IfOp(
         *,
         thenRegion: Region | Callable[..., object] | None = None,
         elseRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (condition,),
-            regions=(
-                region_of(self, "thenRegion", thenRegion),
-                region_of(self, "elseRegion", elseRegion),
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(thenRegion):
-            fill_region(self, self.regions[0], thenRegion, (), YieldOp)
-        if callable(elseRegion):
-            fill_region(self, self.regions[1], elseRegion, (), YieldOp)
+        self._build_from(condition, thenRegion, elseRegion, attributes, location)
+        fill_region(self, self.regions[0], thenRegion, (), YieldOp)
+        fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -2133,12 +2030,10 @@ class IncludeOp(Operation):
         include: StringAttr | str,
         *,
         is_standard_include: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.include = include
-        self._is_standard_include = UNIT if is_standard_include else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(include, is_standard_include, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2174,11 +2069,10 @@ class LiteralOp(Operation, Pure):
         value: StringAttr | str,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         value_: Any = self._value
@@ -2216,6 +2110,7 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
     __slots__ = ()
 
     NAME = "emitc.load"
+    INFERRED_TYPES = {"result": lambda operand: operand.type.valueType}
 
     operand = Operand[LValueType](0, L_VALUE)
     result = Result[Any](0, ANY_TYPE)
@@ -2225,14 +2120,10 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
         operand: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = operand.type.valueType if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, operand=operand) from None
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2277,6 +2168,7 @@ class LogicalAndOp(Operation, CExpressionInterface):
     __slots__ = ()
 
     NAME = "emitc.logical_and"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -2288,11 +2180,10 @@ class LogicalAndOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2325,6 +2216,7 @@ class LogicalNotOp(UnaryOpBase):
     __slots__ = ()
 
     NAME = "emitc.logical_not"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
 
@@ -2333,11 +2225,10 @@ class LogicalNotOp(UnaryOpBase):
         operand: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2370,6 +2261,7 @@ class LogicalOrOp(Operation, CExpressionInterface):
     __slots__ = ()
 
     NAME = "emitc.logical_or"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -2381,11 +2273,10 @@ class LogicalOrOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2429,11 +2320,10 @@ class MemberOp(Operation):
         *,
         member: StringAttr | str,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.member = member
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, member, result, attributes, location)
 
 
 @final
@@ -2462,11 +2352,10 @@ class MemberOfPtrOp(Operation):
         *,
         member: StringAttr | str,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.member = member
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, member, result, attributes, location)
 
 
 @final
@@ -2495,10 +2384,10 @@ class MulOp(Operation, CExpressionInterface):
         operand_1: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, operand_1), (result,), attributes=attributes, location=location)
+        self._build_from(operand, operand_1, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2547,10 +2436,10 @@ class RemOp(Operation, CExpressionInterface):
         operand_1: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, operand_1), (result,), attributes=attributes, location=location)
+        self._build_from(operand, operand_1, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2595,12 +2484,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         self,
         operand: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if operand is None else (operand,)),), attributes=attributes, location=location
-        )
+        self._build_from(operand, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "emitc.func")
@@ -2654,10 +2541,10 @@ class SubOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -2727,14 +2614,10 @@ class SubscriptOp(Operation):
         indices: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (value, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(value, indices, result, attributes, location)
 
     def verify_op(self) -> None:
         value_ = self._operands[0]
@@ -2838,24 +2721,13 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
         cases: DenseArrayAttr | Sequence[Any],
         defaultRegion: Region | Callable[..., object] | None = None,
         caseRegions: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.cases = cases
-        self._init(
-            (arg,),
-            regions=(
-                region_of(self, "defaultRegion", defaultRegion),
-                *[region_of(self, "caseRegions", each) for each in caseRegions],
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(defaultRegion):
-            fill_region(self, self.regions[0], defaultRegion, (), YieldOp)
+        self._build_from(arg, cases, defaultRegion, caseRegions, attributes, location)
+        fill_region(self, self.regions[0], defaultRegion, (), YieldOp)
         for made, body in zip(self.regions[1:], caseRegions, strict=True):
-            if callable(body):
-                fill_region(self, made, body, (), YieldOp)
+            fill_region(self, made, body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -2917,10 +2789,10 @@ class UnaryMinusOp(UnaryOpBase):
         operand: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2966,10 +2838,10 @@ class UnaryPlusOp(UnaryOpBase):
         operand: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3014,13 +2886,10 @@ class VariableOp(Operation, MemoryEffectOpInterface):
         value: Any,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, (OpaqueValueAttr, TypedAttrInterface)):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_initial_value(self)
@@ -3055,15 +2924,10 @@ class VerbatimOp(Operation):
         fmtArgs: Sequence[Value[Any]] = (),
         *,
         value: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        try:
-            operands = tuple(fmtArgs)
-        except TypeError:
-            raise self.no_sequence(fmtArgs=fmtArgs) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(fmtArgs, value, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_verbatim(self)
@@ -3115,12 +2979,10 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
         self,
         result: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if result is None else (result,)),), attributes=attributes, location=location
-        )
+        self._build_from(result, attributes, location)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(

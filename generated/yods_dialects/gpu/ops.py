@@ -9,14 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -25,17 +17,8 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.number_constraints import (
-    I32_ATTR,
-    I64_ATTR,
-    INDEX_ATTR,
-)
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_UNRANKED_MEM_REF,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
@@ -46,12 +29,6 @@ from yods.builtin.traits import (
     Vectorizable,
     verify_elementwise,
     verify_same_operands_and_result_type,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    I32_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -100,11 +77,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AffineScope,
     AutomaticAllocationScope,
@@ -137,8 +110,30 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    I32_ATTR,
+    I64_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_UNRANKED_MEM_REF,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    I32_,
+    INDEX_,
+)
 from yods_dialects.gpu.attributes import (
-    AllReduceOperationAttr,
     BroadcastTypeAttr,
     DimensionAttr,
     MMAElementWiseAttr,
@@ -195,7 +190,6 @@ from yods_dialects.gpu.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -205,6 +199,7 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -214,6 +209,7 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+    from yods_dialects.gpu.attributes import AllReduceOperationAttr
 
 
 class IndexOpBase(Operation, Pure):
@@ -229,6 +225,8 @@ class IndexOpBase(Operation, Pure):
 
     __slots__ = ("_dimension", "_upper_bound")
 
+    INFERRED_TYPES = {"result": lambda: INDEX}
+
     result = Result[IndexType](0, INDEX_)
     dimension = RequiredAttribute(DIMENSION)
     upper_bound = OptionalAttribute(INDEX_ATTR)
@@ -241,17 +239,10 @@ class IndexOpBase(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(dimension, DimensionAttr):
-            raise self.wrong_attribute("dimension", dimension)
-        self.dimension = dimension
-        self._upper_bound = None
-        if upper_bound is not None:
-            self._set_given(upper_bound=upper_bound)
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(dimension, upper_bound, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -292,6 +283,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
     __slots__ = ("_op", "_uniform")
 
     NAME = "gpu.all_reduce"
+    INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
     result = Result[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
@@ -309,26 +301,11 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
         uniform: UnitAttr | bool | None = None,
         result: Type | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._uniform = UNIT if uniform else None
-        self.op = None
-        if op is not None:
-            self._set_given(op=op)
-        try:
-            result = value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, value=value) from None
-        self._init(
-            (value,),
-            (result,),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(value, op, uniform, result, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -415,28 +392,18 @@ class AllocOp(
         hostShared: UnitAttr | bool | None = None,
         memref: Type,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._hostShared = UNIT if hostShared else None
-        try:
-            operands = (*asyncDependencies, *dynamicSizes, *symbolOperands)
-            self._operand_segment_sizes = (
-                len(asyncDependencies),
-                len(dynamicSizes),
-                len(symbolOperands),
-            )
-        except TypeError:
-            raise self.no_sequence(
-                asyncDependencies=asyncDependencies,
-                dynamicSizes=dynamicSizes,
-                symbolOperands=symbolOperands,
-            ) from None
-        self._init(
-            operands,
-            (memref, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            dynamicSizes,
+            symbolOperands,
+            hostShared,
+            memref,
+            asyncToken,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -523,10 +490,8 @@ class BarrierOp(Operation):
 
     NAME = "gpu.barrier"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -566,17 +531,10 @@ class BinaryOp(Operation, SymbolOpInterface):
         objects: ArrayAttr,
         *,
         offloadingHandler: Attribute | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        if not isinstance(objects, ArrayAttr):
-            raise self.wrong_attribute("objects", objects)
-        self.objects = objects
-        self.offloadingHandler = None
-        if offloadingHandler is not None:
-            self._set_given(offloadingHandler=offloadingHandler)
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, objects, offloadingHandler, attributes, location)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -721,6 +679,7 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     __slots__ = ("_pruneFlag",)
 
     NAME = "gpu.create_2to4_spmat"
+    INFERRED_TYPES = {"spMat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
     rows = Operand[IndexType](-3, INDEX_)
@@ -741,22 +700,19 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         pruneFlag: Prune2To4SpMatFlagAttr | None = None,
         spMat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pruneFlag = self.PRUNE_FLAG_DEFAULT
-        if pruneFlag is not None:
-            self._set_given(pruneFlag=pruneFlag)
-        spMat = SparseSpMatHandleType() if spMat is None else spMat
-        try:
-            operands = (*asyncDependencies, rows, cols, memref)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spMat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            rows,
+            cols,
+            memref,
+            pruneFlag,
+            spMat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -824,6 +780,7 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "gpu.create_bsr"
+    INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -8), ASYNC_TOKEN)
     brows = Operand[IndexType](-8, INDEX_)
@@ -851,29 +808,23 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        spmat = SparseSpMatHandleType() if spmat is None else spmat
-        try:
-            operands = (
-                *asyncDependencies,
-                brows,
-                bcols,
-                bnnz,
-                rBlockSize,
-                cBlockSize,
-                bRowPos,
-                bColIdxs,
-                values,
-            )
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spmat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            brows,
+            bcols,
+            bnnz,
+            rBlockSize,
+            cBlockSize,
+            bRowPos,
+            bColIdxs,
+            values,
+            spmat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -947,6 +898,7 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "gpu.create_coo"
+    INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
     rows = Operand[IndexType](-6, INDEX_)
@@ -970,19 +922,21 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        spmat = SparseSpMatHandleType() if spmat is None else spmat
-        try:
-            operands = (*asyncDependencies, rows, cols, nnz, rowIdxs, colIdxs, values)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spmat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            rows,
+            cols,
+            nnz,
+            rowIdxs,
+            colIdxs,
+            values,
+            spmat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -1053,6 +1007,7 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "gpu.create_coo_aos"
+    INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -5), ASYNC_TOKEN)
     rows = Operand[IndexType](-5, INDEX_)
@@ -1074,19 +1029,20 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        spmat = SparseSpMatHandleType() if spmat is None else spmat
-        try:
-            operands = (*asyncDependencies, rows, cols, nnz, idxs, values)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spmat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            rows,
+            cols,
+            nnz,
+            idxs,
+            values,
+            spmat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -1153,6 +1109,7 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "gpu.create_csc"
+    INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
     rows = Operand[IndexType](-6, INDEX_)
@@ -1176,19 +1133,21 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        spmat = SparseSpMatHandleType() if spmat is None else spmat
-        try:
-            operands = (*asyncDependencies, rows, cols, nnz, colPos, rowIdxs, values)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spmat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            rows,
+            cols,
+            nnz,
+            colPos,
+            rowIdxs,
+            values,
+            spmat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -1259,6 +1218,7 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "gpu.create_csr"
+    INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
     rows = Operand[IndexType](-6, INDEX_)
@@ -1282,19 +1242,21 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        spmat = SparseSpMatHandleType() if spmat is None else spmat
-        try:
-            operands = (*asyncDependencies, rows, cols, nnz, rowPos, colIdxs, values)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spmat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            rows,
+            cols,
+            nnz,
+            rowPos,
+            colIdxs,
+            values,
+            spmat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -1365,6 +1327,7 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "gpu.create_dn_tensor"
+    INFERRED_TYPES = {"dnTensor": lambda: SparseDnTensorHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
     memref = Operand[MemRefType](Segment(1), ANY_MEM_REF)
@@ -1381,20 +1344,11 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
         *,
         dnTensor: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        dnTensor = SparseDnTensorHandleType() if dnTensor is None else dnTensor
-        try:
-            operands = (*asyncDependencies, memref, *dims)
-            self._operand_segment_sizes = (len(asyncDependencies), 1, len(dims))
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies, dims=dims) from None
-        self._init(
-            operands,
-            (dnTensor, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies, memref, dims, dnTensor, asyncToken, attributes, location
         )
 
     @property
@@ -1475,19 +1429,10 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         memref: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, memref)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, memref, asyncToken, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[-1], full=True),)
@@ -1552,19 +1497,10 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
         dnTensor: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, dnTensor)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, dnTensor, asyncToken, attributes, location)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1625,19 +1561,10 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
         spmat: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, spmat)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, spmat, asyncToken, attributes, location)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1691,13 +1618,9 @@ class DynamicSharedMemoryOp(Operation, Pure):
     resultMemref = Result[MemRefType](0, MEM_REF_RANK_OF_I8_1)
 
     def __init__(
-        self,
-        *,
-        resultMemref: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, resultMemref: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (resultMemref,), attributes=attributes, location=location)
+        self._build_from(resultMemref, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_dynamic_shared_memory(self)
@@ -1770,36 +1693,23 @@ class FuncOp(
         known_grid_size: DenseArrayAttr | Sequence[Any] | None = None,
         known_cluster_size: DenseArrayAttr | Sequence[Any] | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.function_type = function_type
-        self.arg_attrs = self.res_attrs = self.workgroup_attrib_attrs = (
-            self.private_attrib_attrs
-        ) = self._known_block_size = self._known_grid_size = self._known_cluster_size = None
-        if (
-            arg_attrs is not None
-            or res_attrs is not None
-            or workgroup_attrib_attrs is not None
-            or private_attrib_attrs is not None
-            or known_block_size is not None
-            or known_grid_size is not None
-            or known_cluster_size is not None
-        ):
-            self._set_given(
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-                workgroup_attrib_attrs=workgroup_attrib_attrs,
-                private_attrib_attrs=private_attrib_attrs,
-                known_block_size=known_block_size,
-                known_grid_size=known_grid_size,
-                known_cluster_size=known_cluster_size,
-            )
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            function_type,
+            arg_attrs,
+            res_attrs,
+            workgroup_attrib_attrs,
+            private_attrib_attrs,
+            known_block_size,
+            known_grid_size,
+            known_cluster_size,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.module")
@@ -1888,13 +1798,9 @@ class HostRegisterOp(Operation):
     value = Operand[UnrankedMemRefType](0, ANY_UNRANKED_MEM_REF)
 
     def __init__(
-        self,
-        value: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1928,13 +1834,9 @@ class HostUnregisterOp(Operation):
     value = Operand[UnrankedMemRefType](0, ANY_UNRANKED_MEM_REF)
 
     def __init__(
-        self,
-        value: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1966,6 +1868,7 @@ class LaneIdOp(Operation, Pure):
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.lane_id"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
@@ -1977,14 +1880,10 @@ class LaneIdOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._upper_bound = None
-        if upper_bound is not None:
-            self._set_given(upper_bound=upper_bound)
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(upper_bound, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2065,50 +1964,29 @@ class LaunchOp(
         function: SymbolRefAttr | str | None = None,
         asyncToken: Type | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._module = self._function = None
-        if module is not None or function is not None:
-            self._set_given(module=module, function=function)
-        try:
-            operands = (
-                *asyncDependencies,
-                gridSizeX,
-                gridSizeY,
-                gridSizeZ,
-                blockSizeX,
-                blockSizeY,
-                blockSizeZ,
-                *(() if clusterSizeX is None else (clusterSizeX,)),
-                *(() if clusterSizeY is None else (clusterSizeY,)),
-                *(() if clusterSizeZ is None else (clusterSizeZ,)),
-                *(() if dynamicSharedMemorySize is None else (dynamicSharedMemorySize,)),
-            )
-            self._operand_segment_sizes = (
-                len(asyncDependencies),
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                0 if clusterSizeX is None else 1,
-                0 if clusterSizeY is None else 1,
-                0 if clusterSizeZ is None else 1,
-                0 if dynamicSharedMemorySize is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            gridSizeX,
+            gridSizeY,
+            gridSizeZ,
+            blockSizeX,
+            blockSizeY,
+            blockSizeZ,
+            clusterSizeX,
+            clusterSizeY,
+            clusterSizeZ,
+            dynamicSharedMemorySize,
+            module,
+            function,
+            asyncToken,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         hooks.verify_launch(self)
@@ -2181,52 +2059,27 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         *,
         kernel: SymbolRefAttr,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kernel, SymbolRefAttr):
-            raise self.wrong_attribute("kernel", kernel)
-        self.kernel = kernel
-        try:
-            operands = (
-                *asyncDependencies,
-                gridSizeX,
-                gridSizeY,
-                gridSizeZ,
-                blockSizeX,
-                blockSizeY,
-                blockSizeZ,
-                *(() if clusterSizeX is None else (clusterSizeX,)),
-                *(() if clusterSizeY is None else (clusterSizeY,)),
-                *(() if clusterSizeZ is None else (clusterSizeZ,)),
-                *(() if dynamicSharedMemorySize is None else (dynamicSharedMemorySize,)),
-                *kernelOperands,
-                *(() if asyncObject is None else (asyncObject,)),
-            )
-            self._operand_segment_sizes = (
-                len(asyncDependencies),
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                0 if clusterSizeX is None else 1,
-                0 if clusterSizeY is None else 1,
-                0 if clusterSizeZ is None else 1,
-                0 if dynamicSharedMemorySize is None else 1,
-                len(kernelOperands),
-                0 if asyncObject is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(
-                asyncDependencies=asyncDependencies, kernelOperands=kernelOperands
-            ) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            gridSizeX,
+            gridSizeY,
+            gridSizeZ,
+            blockSizeX,
+            blockSizeY,
+            blockSizeZ,
+            clusterSizeX,
+            clusterSizeY,
+            clusterSizeZ,
+            dynamicSharedMemorySize,
+            kernelOperands,
+            asyncObject,
+            kernel,
+            asyncToken,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2439,19 +2292,10 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         src: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, dst, src)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, dst, src, asyncToken, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_memcpy(self)
@@ -2531,19 +2375,10 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         value: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, dst, value)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, dst, value, asyncToken, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2633,20 +2468,11 @@ class ModuleOp(
         targets: ArrayAttr | None = None,
         offloadingHandler: Attribute | None = None,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.targets = self.offloadingHandler = None
-        if targets is not None or offloadingHandler is not None:
-            self._set_given(targets=targets, offloadingHandler=offloadingHandler)
-        self._init(
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion)
+        self._build_from(sym_name, targets, offloadingHandler, bodyRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
         verify_no_region_arguments(self)
@@ -2707,6 +2533,7 @@ class NumSubgroupsOp(Operation, Pure):
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.num_subgroups"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
@@ -2718,14 +2545,10 @@ class NumSubgroupsOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._upper_bound = None
-        if upper_bound is not None:
-            self._set_given(upper_bound=upper_bound)
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(upper_bound, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2774,15 +2597,10 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
         args: Sequence[Value[Any]] = (),
         *,
         format: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.format = format
-        try:
-            operands = tuple(args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(args, format, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -2834,14 +2652,10 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.func")
@@ -2884,6 +2698,7 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_offset", "_width")
 
     NAME = "gpu.rotate"
+    INFERRED_TYPES = {"rotateResult": lambda value: value.type, "valid": lambda: I1}
 
     value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
     rotateResult = Result[IntegerType | FloatType | VectorType](
@@ -2904,17 +2719,10 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
         width: IntegerAttr | int,
         rotateResult: Type | None = None,
         valid: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.offset = offset
-        self.width = width
-        try:
-            rotateResult = value.type if rotateResult is None else rotateResult
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("rotateResult", wrong, value=value) from None
-        valid = I1 if valid is None else valid
-        self._init((value,), (rotateResult, valid), attributes=attributes, location=location)
+        self._build_from(value, offset, width, rotateResult, valid, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2996,23 +2804,21 @@ class SddmmOp(Operation, AsyncOpInterface):
         modeB: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        try:
-            operands = (*asyncDependencies, dnmatA, dnmatB, spmatC, buffer)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            dnmatA,
+            dnmatB,
+            spmatC,
+            buffer,
+            modeA,
+            modeB,
+            computeType,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -3095,6 +2901,7 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     __slots__ = ("_modeA", "_modeB", "_computeType")
 
     NAME = "gpu.sddmm_buffer_size"
+    INFERRED_TYPES = {"bufferSz": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
     dnmatA = Operand[SparseDnTensorHandleType](-3, SPARSE_DN_TENSOR_HANDLE)
@@ -3122,24 +2929,21 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         computeType: TypeAttr | Type,
         bufferSz: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        bufferSz = INDEX if bufferSz is None else bufferSz
-        try:
-            operands = (*asyncDependencies, dnmatA, dnmatB, spmatC)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (bufferSz, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            dnmatA,
+            dnmatB,
+            spmatC,
+            modeA,
+            modeB,
+            computeType,
+            bufferSz,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -3242,18 +3046,18 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
         values: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, spmat, positions, coordinates, values)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            spmat,
+            positions,
+            coordinates,
+            values,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -3323,10 +3127,10 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
         self,
         devIndex: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((devIndex,), attributes=attributes, location=location)
+        self._build_from(devIndex, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -3358,6 +3162,7 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_mode",)
 
     NAME = "gpu.shuffle"
+    INFERRED_TYPES = {"shuffleResult": lambda value: value.type, "valid": lambda: I1}
 
     value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
     offset = Operand[IntegerType](1, I32_)
@@ -3377,20 +3182,10 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
         mode: ShuffleModeAttr,
         shuffleResult: Type | None = None,
         valid: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(mode, ShuffleModeAttr):
-            raise self.wrong_attribute("mode", mode)
-        self.mode = mode
-        try:
-            shuffleResult = value.type if shuffleResult is None else shuffleResult
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("shuffleResult", wrong, value=value) from None
-        valid = I1 if valid is None else valid
-        self._init(
-            (value, offset, width), (shuffleResult, valid), attributes=attributes, location=location
-        )
+        self._build_from(value, offset, width, mode, shuffleResult, valid, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3470,23 +3265,21 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
         modeB: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        try:
-            operands = (*asyncDependencies, desc, spmatA, spmatB, spmatC)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            desc,
+            spmatA,
+            spmatB,
+            spmatC,
+            modeA,
+            modeB,
+            computeType,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -3570,6 +3363,7 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "gpu.spgemm_create_descr"
+    INFERRED_TYPES = {"desc": lambda: SparseSpGEMMOpHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), ASYNC_TOKEN)
     desc = Result[SparseSpGEMMOpHandleType](0, SPARSE_SP_GEMM_OP_HANDLE)
@@ -3581,20 +3375,10 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         desc: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        desc = SparseSpGEMMOpHandleType() if desc is None else desc
-        try:
-            operands = tuple(asyncDependencies)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (desc, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, desc, asyncToken, attributes, location)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -3655,19 +3439,10 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
         desc: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, desc)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, desc, asyncToken, attributes, location)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -3717,6 +3492,7 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
     __slots__ = ("_modeA", "_modeB", "_computeType", "_kind")
 
     NAME = "gpu.spgemm_work_estimation_or_compute"
+    INFERRED_TYPES = {"bufferSzNew": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
     desc = Operand[SparseSpGEMMOpHandleType](-6, SPARSE_SP_GEMM_OP_HANDLE)
@@ -3752,27 +3528,25 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
         kind: SpGEMMWorkEstimationOrComputeKindAttr,
         bufferSzNew: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if not isinstance(kind, SpGEMMWorkEstimationOrComputeKindAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        bufferSzNew = INDEX if bufferSzNew is None else bufferSzNew
-        try:
-            operands = (*asyncDependencies, desc, spmatA, spmatB, spmatC, bufferSz, buffer)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (bufferSzNew, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            desc,
+            spmatA,
+            spmatB,
+            spmatC,
+            bufferSz,
+            buffer,
+            modeA,
+            modeB,
+            computeType,
+            kind,
+            bufferSzNew,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -3875,6 +3649,7 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "gpu.spmat_get_size"
+    INFERRED_TYPES = {"rows": lambda: INDEX, "cols": lambda: INDEX, "nnz": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
     spmat = Operand[SparseSpMatHandleType](-1, SPARSE_SP_MAT_HANDLE)
@@ -3892,21 +3667,11 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         cols: Type | None = None,
         nnz: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        rows = INDEX if rows is None else rows
-        cols = INDEX if cols is None else cols
-        nnz = INDEX if nnz is None else nnz
-        try:
-            operands = (*asyncDependencies, spmat)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (rows, cols, nnz, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies, spmat, rows, cols, nnz, asyncToken, attributes, location
         )
 
     @property
@@ -3992,24 +3757,21 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
         modeB: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        try:
-            operands = (*asyncDependencies, spmatA, dnmatB, dnmatC, *buffers)
-            self._operand_segment_sizes = (len(asyncDependencies), 1, 1, 1, len(buffers))
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies, buffers=buffers) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            spmatA,
+            dnmatB,
+            dnmatC,
+            buffers,
+            modeA,
+            modeB,
+            computeType,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -4130,26 +3892,21 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
         computeType: TypeAttr | Type,
         bufferSzs: Sequence[Type],
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        if not all_types(bufferSzs):
-            raise self._wrong_type("bufferSzs", bufferSzs)
-        try:
-            operands = (*asyncDependencies, spmatA, dnmatB, dnmatC)
-            self._result_segment_sizes = (len(bufferSzs), 0 if asyncToken is None else 1)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*bufferSzs, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            spmatA,
+            dnmatB,
+            dnmatC,
+            modeA,
+            modeB,
+            computeType,
+            bufferSzs,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -4265,22 +4022,20 @@ class SpmvOp(Operation, AsyncOpInterface):
         modeA: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.computeType = computeType
-        if modeA is not None:
-            self._set_given(modeA=modeA)
-        try:
-            operands = (*asyncDependencies, spmatA, dnX, dnY, buffer)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            spmatA,
+            dnX,
+            dnY,
+            buffer,
+            modeA,
+            computeType,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -4356,6 +4111,7 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     __slots__ = ("_modeA", "_computeType")
 
     NAME = "gpu.spmv_buffer_size"
+    INFERRED_TYPES = {"bufferSz": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
     spmatA = Operand[SparseSpMatHandleType](-3, SPARSE_SP_MAT_HANDLE)
@@ -4380,23 +4136,20 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         computeType: TypeAttr | Type,
         bufferSz: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.computeType = computeType
-        if modeA is not None:
-            self._set_given(modeA=modeA)
-        bufferSz = INDEX if bufferSz is None else bufferSz
-        try:
-            operands = (*asyncDependencies, spmatA, dnX, dnY)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (bufferSz, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            spmatA,
+            dnX,
+            dnY,
+            modeA,
+            computeType,
+            bufferSz,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -4474,6 +4227,7 @@ class SubgroupBroadcastOp(
     __slots__ = ("_broadcast_type",)
 
     NAME = "gpu.subgroup_broadcast"
+    INFERRED_TYPES = {"result": lambda src: src.type}
 
     src = Operand[Any](0, ANY_TYPE)
     lane = OptionalOperand[IntegerType](slice(1, None), I32_)
@@ -4487,22 +4241,10 @@ class SubgroupBroadcastOp(
         *,
         broadcast_type: BroadcastTypeAttr,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(broadcast_type, BroadcastTypeAttr):
-            raise self.wrong_attribute("broadcast_type", broadcast_type)
-        self.broadcast_type = broadcast_type
-        try:
-            result = src.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, src=src) from None
-        self._init(
-            (src, *(() if lane is None else (lane,))),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(src, lane, broadcast_type, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4562,6 +4304,7 @@ class SubgroupIdOp(Operation, Pure):
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.subgroup_id"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
@@ -4573,14 +4316,10 @@ class SubgroupIdOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._upper_bound = None
-        if upper_bound is not None:
-            self._set_given(upper_bound=upper_bound)
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(upper_bound, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4616,6 +4355,7 @@ class SubgroupMmaComputeOp(Operation, Pure):
     __slots__ = ("_a_transpose", "_b_transpose")
 
     NAME = "gpu.subgroup_mma_compute"
+    INFERRED_TYPES = {"res": lambda opC: opC.type}
 
     opA = Operand[Any](0, GPU_MMA_MATRIX_OF8_BIT_)
     opB = Operand[Any](1, GPU_MMA_MATRIX_OF8_BIT_)
@@ -4636,16 +4376,10 @@ class SubgroupMmaComputeOp(Operation, Pure):
         a_transpose: UnitAttr | bool | None = None,
         b_transpose: UnitAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._a_transpose = UNIT if a_transpose else None
-        self._b_transpose = UNIT if b_transpose else None
-        try:
-            res = opC.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, opC=opC) from None
-        self._init((opA, opB, opC), (res,), attributes=attributes, location=location)
+        self._build_from(opA, opB, opC, a_transpose, b_transpose, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4706,10 +4440,10 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
         value: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((value,), (res,), attributes=attributes, location=location)
+        self._build_from(value, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4766,17 +4500,10 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
         *,
         opType: MMAElementWiseAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(opType, MMAElementWiseAttr):
-            raise self.wrong_attribute("opType", opType)
-        self.opType = opType
-        try:
-            operands = tuple(args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(args, opType, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4818,6 +4545,7 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "gpu.subgroup_mma_extract_thread_local"
+    INFERRED_TYPES = {"res": lambda matrix: matrix.type.element_type}
 
     matrix = Operand[Any](0, MMA_MATRIX)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -4829,18 +4557,10 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
         indices: Sequence[Value[Any]] = (),
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = matrix.type.element_type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, matrix=matrix) from None
-        try:
-            operands = (matrix, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(matrix, indices, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4901,14 +4621,10 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
         indices: Sequence[Value[Any]] = (),
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (value, matrix, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(value, matrix, indices, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4982,16 +4698,10 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
         leadDimension: IntegerAttr | int,
         transpose: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.leadDimension = leadDimension
-        self._transpose = UNIT if transpose else None
-        try:
-            operands = (srcMemref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(srcMemref, indices, leadDimension, transpose, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_load_matrix(self)
@@ -5056,16 +4766,10 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
         *,
         leadDimension: IntegerAttr | int,
         transpose: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.leadDimension = leadDimension
-        self._transpose = UNIT if transpose else None
-        try:
-            operands = (src, dstMemref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(src, dstMemref, indices, leadDimension, transpose, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_store_matrix(self)
@@ -5119,6 +4823,7 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
     __slots__ = ("_op", "_uniform", "_cluster_size", "_cluster_stride")
 
     NAME = "gpu.subgroup_reduce"
+    INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
     result = Result[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
@@ -5141,22 +4846,12 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
         cluster_size: IntegerAttr | int | None = None,
         cluster_stride: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(op, AllReduceOperationAttr):
-            raise self.wrong_attribute("op", op)
-        self.op = op
-        self._uniform = UNIT if uniform else None
-        self._cluster_stride = self.CLUSTER_STRIDE_DEFAULT
-        self._cluster_size = None
-        if cluster_size is not None or cluster_stride is not None:
-            self._set_given(cluster_size=cluster_size, cluster_stride=cluster_stride)
-        try:
-            result = value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, value=value) from None
-        self._init((value,), (result,), attributes=attributes, location=location)
+        self._build_from(
+            value, op, uniform, cluster_size, cluster_stride, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5238,6 +4933,7 @@ class SubgroupSizeOp(Operation, Pure):
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.subgroup_size"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
@@ -5249,14 +4945,10 @@ class SubgroupSizeOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._upper_bound = None
-        if upper_bound is not None:
-            self._set_given(upper_bound=upper_bound)
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(upper_bound, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5293,10 +4985,8 @@ class TerminatorOp(Operation, HasParent, Pure, Terminator):
 
     NAME = "gpu.terminator"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.launch")
@@ -5354,19 +5044,10 @@ class WaitOp(Operation, AsyncOpInterface):
         asyncDependencies: Sequence[Value[Any]] = (),
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(asyncDependencies)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, asyncToken, attributes, location)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -5429,23 +5110,11 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
         warp_size: IntegerAttr | int,
         results_: Sequence[Type],
         warpRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.warp_size = warp_size
-        try:
-            operands = (laneid, *args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "warpRegion", warpRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(warpRegion):
-            fill_region(self, self.regions[0], warpRegion, (), YieldOp)
+        self._build_from(laneid, args, warp_size, results_, warpRegion, attributes, location)
+        fill_region(self, self.regions[0], warpRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -5486,14 +5155,10 @@ class YieldOp(Operation, Pure, ReturnLike):
         self,
         values: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(values)
-        except TypeError:
-            raise self.no_sequence(values=values) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(values, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -9,14 +9,6 @@ from typing import (
 )
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
-from yods.builtin.type_constraints import (
-    I1_,
-    INDEX_,
-)
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -71,6 +63,14 @@ from yods.ir.traits import (
     Pure,
 )
 from yods.verification.interfaces import verify_cast_op_interface
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    I1_,
+    INDEX_,
+)
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 from yods_dialects.index.constraints import (
     ANY_OF_ANY_INTEGER_INDEX,
@@ -78,10 +78,7 @@ from yods_dialects.index.constraints import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import (
         Any,
         Self,
@@ -89,6 +86,7 @@ if TYPE_CHECKING:
 
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -112,6 +110,8 @@ class BinaryBase(Operation):
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"result": lambda: INDEX}
+
     lhs = Operand[IndexType](0, INDEX_)
     rhs = Operand[IndexType](1, INDEX_)
     result = Result[IndexType](0, INDEX_)
@@ -122,11 +122,10 @@ class BinaryBase(Operation):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -161,10 +160,10 @@ class CastBase(Operation, Pure, CastOpInterface):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -272,6 +271,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     __slots__ = ("_value",)
 
     NAME = "index.bool.constant"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
     value = RequiredAttribute(BOOL_ATTR)
@@ -283,12 +283,10 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value: IntegerAttr | bool,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        result = I1 if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -452,6 +450,7 @@ class CmpOp(Operation, Pure):
     __slots__ = ("_pred",)
 
     NAME = "index.cmp"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[IndexType](0, INDEX_)
     rhs = Operand[IndexType](1, INDEX_)
@@ -465,14 +464,10 @@ class CmpOp(Operation, Pure):
         *,
         pred: IndexCmpPredicateAttr,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(pred, IndexCmpPredicateAttr):
-            raise self.wrong_attribute("pred", pred)
-        self.pred = pred
-        result = I1 if result is None else result
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, pred, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -525,6 +520,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     __slots__ = ("_value",)
 
     NAME = "index.constant"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     value = RequiredAttribute(INDEX_ATTR)
@@ -536,12 +532,10 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value: IntegerAttr | int,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -993,6 +987,7 @@ class SizeofOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "index.sizeof"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
 
@@ -1000,11 +995,10 @@ class SizeofOp(Operation, Pure):
         self,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -10,33 +10,15 @@ from typing import (
 )
 
 from yods.builtin.affine import AffineMap
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ARRAY_ATTR,
-    STR_ATTR,
-)
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-)
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
 )
 from yods.builtin.layout_maps import is_permutation
-from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_RANKED_TENSOR,
-    ANY_SHAPED,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
 from yods.builtin.types import (
     I32,
     I64,
@@ -71,10 +53,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     NoMemoryEffect,
     Pure,
@@ -103,10 +82,22 @@ from yods.verification.interfaces import (
     verify_destination_style_op_interface,
     verify_linalg_structured_interface,
 )
-from yods_dialects.linalg.attributes import (
-    ElementwiseKindAttr,
-    TypeFnAttr,
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ARRAY_ATTR,
+    STR_ATTR,
 )
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import I64_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_RANKED_TENSOR,
+    ANY_SHAPED,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
+from yods_dialects.linalg.attributes import TypeFnAttr
 from yods_dialects.linalg.constraints import (
     CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR,
     CONFINED_I64_ATTR_INT_MIN_VALUE_0,
@@ -139,10 +130,14 @@ if TYPE_CHECKING:
     from typing import Self
 
     from yods.builtin.affine import AffineMapAttr
-    from yods.builtin.attributes import StringAttr
+    from yods.builtin.attributes import (
+        ArrayAttr,
+        StringAttr,
+    )
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import MemoryEffect
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -155,6 +150,7 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+    from yods_dialects.linalg.attributes import ElementwiseKindAttr
 
 
 class RelayoutBase(Operation):
@@ -228,23 +224,11 @@ class StructuredBase(
         *,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(inputs, outputs, result_tensors, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -292,26 +276,13 @@ class ContractionBase(StructuredBase, ContractionOpInterface):
         cast: TypeFnAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.indexing_maps = self._cast = None
-        if indexing_maps is not None or cast is not None:
-            self._set_given(indexing_maps=indexing_maps, cast=cast)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, indexing_maps, cast, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -348,26 +319,13 @@ class Window1Base(StructuredBase, ConvolutionOpInterface):
         dilations: DenseElementsAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._strides = self._dilations = None
-        if strides is not None or dilations is not None:
-            self._set_given(strides=strides, dilations=dilations)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, strides, dilations, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
@@ -401,26 +359,13 @@ class Window2Base(StructuredBase, ConvolutionOpInterface):
         dilations: DenseElementsAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._strides = self._dilations = None
-        if strides is not None or dilations is not None:
-            self._set_given(strides=strides, dilations=dilations)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, strides, dilations, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
@@ -454,26 +399,13 @@ class Window3Base(StructuredBase, ConvolutionOpInterface):
         dilations: DenseElementsAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._strides = self._dilations = None
-        if strides is not None or dilations is not None:
-            self._set_given(strides=strides, dilations=dilations)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, strides, dilations, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
@@ -775,19 +707,11 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         dimensions: DenseArrayAttr | Sequence[Any],
         result: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimensions = dimensions
-        self._init(
-            (input, init),
-            result,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(input, init, dimensions, result, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         hooks.verify_broadcast(self)
@@ -874,29 +798,13 @@ class ContractOp(FoldableBase, ContractionOpInterface):
         cast: TypeFnAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(indexing_maps, ArrayAttr):
-            raise self.wrong_attribute("indexing_maps", indexing_maps)
-        self.indexing_maps = indexing_maps
-        self._cast = None
-        if cast is not None:
-            self._set_given(cast=cast)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, indexing_maps, cast, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         hooks.verify_contract(self)
@@ -1690,26 +1598,11 @@ class CopyOp(FoldableBase):
         cast: TypeFnAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._cast = None
-        if cast is not None:
-            self._set_given(cast=cast)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(inputs, outputs, cast, result_tensors, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     @staticmethod
     def build_body(block: Block, attributes: Mapping[str, Attribute]) -> None:
@@ -2222,29 +2115,13 @@ class ElementwiseOp(FoldableBase):
         indexing_maps: ArrayAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, ElementwiseKindAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.indexing_maps = None
-        if indexing_maps is not None:
-            self._set_given(indexing_maps=indexing_maps)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, kind, indexing_maps, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2476,32 +2353,22 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
         library_call: StringAttr | str | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(indexing_maps, ArrayAttr):
-            raise self.wrong_attribute("indexing_maps", indexing_maps)
-        self.indexing_maps = indexing_maps
-        if not isinstance(iterator_types, ArrayAttr):
-            raise self.wrong_attribute("iterator_types", iterator_types)
-        self.iterator_types = iterator_types
-        self._doc = self._library_call = None
-        if doc is not None or library_call is not None:
-            self._set_given(doc=doc, library_call=library_call)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
+        self._build_from(
+            inputs,
+            outputs,
+            indexing_maps,
+            iterator_types,
+            doc,
+            library_call,
             result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+            region,
+            attributes,
+            location,
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def asm_block_argument_names(self, region: Region, set_name: SetName) -> None:
         hooks.name_body_arguments(self, region, set_name)
@@ -2531,6 +2398,7 @@ class IndexOp(Operation, Pure):
     __slots__ = ("_dim",)
 
     NAME = "linalg.index"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     dim = RequiredAttribute(CONFINED_I64_ATTR_INT_MIN_VALUE_0)
@@ -2542,12 +2410,10 @@ class IndexOp(Operation, Pure):
         dim: IntegerAttr | int,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dim = dim
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(dim, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_index(self)
@@ -2624,22 +2490,11 @@ class MapOp(
         *,
         result: Sequence[Type],
         mapper: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*inputs, init)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(
-            operands,
-            result,
-            regions=(region_of(self, "mapper", mapper),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(mapper):
-            fill_region(self, self.regions[0], mapper, (), YieldOp)
+        self._build_from(inputs, init, result, mapper, attributes, location)
+        fill_region(self, self.regions[0], mapper, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -2885,6 +2740,7 @@ class PackOp(
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "linalg.pack"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
@@ -2903,34 +2759,21 @@ class PackOp(
         inner_dims_pos: DenseArrayAttr | Sequence[Any],
         static_inner_tiles: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.inner_dims_pos = inner_dims_pos
-        self.static_inner_tiles = static_inner_tiles
-        self._outer_dims_perm = None
-        if outer_dims_perm is not None:
-            self._set_given(outer_dims_perm=outer_dims_perm)
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        try:
-            operands = (
-                source,
-                dest,
-                *(() if padding_value is None else (padding_value,)),
-                *inner_tiles,
-            )
-            self._operand_segment_sizes = (
-                1,
-                1,
-                0 if padding_value is None else 1,
-                len(inner_tiles),
-            )
-        except TypeError:
-            raise self.no_sequence(inner_tiles=inner_tiles) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            dest,
+            padding_value,
+            inner_tiles,
+            outer_dims_perm,
+            inner_dims_pos,
+            static_inner_tiles,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3757,23 +3600,11 @@ class ReduceOp(
         dimensions: DenseArrayAttr | Sequence[Any],
         result: Sequence[Type],
         combiner: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimensions = dimensions
-        try:
-            operands = (*inputs, *inits)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, inits=inits) from None
-        self._init(
-            operands,
-            result,
-            regions=(region_of(self, "combiner", combiner),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(combiner):
-            fill_region(self, self.regions[0], combiner, (), YieldOp)
+        self._build_from(inputs, inits, dimensions, result, combiner, attributes, location)
+        fill_region(self, self.regions[0], combiner, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -3905,11 +3736,10 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
         *,
         dimension: IntegerAttr | int,
         result: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimension = dimension
-        self._init((input, output), result, attributes=attributes, location=location)
+        self._build_from(input, output, dimension, result, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -4081,19 +3911,11 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         permutation: DenseArrayAttr | Sequence[Any],
         result: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.permutation = permutation
-        self._init(
-            (input, init),
-            result,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(input, init, permutation, result, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         permutation: Any = self._permutation
@@ -4145,6 +3967,7 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
     __slots__ = ()
 
     NAME = "linalg.unpack"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](1, ANY_RANKED_TENSOR)
@@ -4160,23 +3983,20 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
         inner_dims_pos: DenseArrayAttr | Sequence[Any],
         static_inner_tiles: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.inner_dims_pos = inner_dims_pos
-        self.static_inner_tiles = static_inner_tiles
-        self._outer_dims_perm = None
-        if outer_dims_perm is not None:
-            self._set_given(outer_dims_perm=outer_dims_perm)
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        try:
-            operands = (source, dest, *inner_tiles)
-        except TypeError:
-            raise self.no_sequence(inner_tiles=inner_tiles) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            dest,
+            inner_tiles,
+            outer_dims_perm,
+            inner_dims_pos,
+            static_inner_tiles,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4312,11 +4132,10 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fmr = fmr
-        self._init((filter, output), (result,), attributes=attributes, location=location)
+        self._build_from(filter, output, fmr, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4400,11 +4219,10 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fmr = fmr
-        self._init((input, output), (result,), attributes=attributes, location=location)
+        self._build_from(input, output, fmr, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4488,11 +4306,10 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fmr = fmr
-        self._init((value, output), (result,), attributes=attributes, location=location)
+        self._build_from(value, output, fmr, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4568,14 +4385,10 @@ class YieldOp(Operation, Pure, ReturnLike):
         self,
         values: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(values)
-        except TypeError:
-            raise self.no_sequence(values=values) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(values, attributes, location)
 
     def verify_op(self) -> None:
         if self._next is not None:

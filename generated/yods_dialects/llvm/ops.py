@@ -9,19 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    I32_ARRAY_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -30,20 +17,6 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
-)
-from yods.builtin.dense_constraints import (
-    ANY_INT_ELEMENTS_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-    DENSE_I64_ARRAY_ATTR,
-)
-from yods.builtin.number_constraints import (
-    AP_INT_ATTR,
-    BOOL_ATTR,
-    F64_ATTR,
-    I1_ATTR,
-    I8_ATTR,
-    I32_ATTR,
-    I64_ATTR,
 )
 from yods.builtin.queries import (
     bit_width,
@@ -67,14 +40,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_type_operands,
-)
-from yods.builtin.type_constraints import (
-    ANY_FLOAT,
-    ANY_SIGNLESS_INTEGER,
-    ANY_TYPE,
-    I1_,
-    I8_,
-    I32_,
 )
 from yods.builtin.types import (
     F64,
@@ -104,10 +69,7 @@ from yods.interfaces.symbol import (
     SymbolOpInterface,
     SymbolUserOpInterface,
 )
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Attribute,
-)
+from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -125,10 +87,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicSuccessor,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AffineScope,
     AutomaticAllocationScope,
@@ -154,11 +113,46 @@ from yods.ir.value_ranges import (
     segment,
 )
 from yods.text.enum_properties import EnumProperty
-from yods.text.properties import NativeProperty
+from yods.text.properties import Property
 from yods.verification.interfaces import (
     verify_branch_op_interface,
     verify_function_op_interface,
     verify_symbol_op_interface,
+)
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    I32_ARRAY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    ANY_INT_ELEMENTS_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+    DENSE_I64_ARRAY_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    AP_INT_ATTR,
+    BOOL_ATTR,
+    F64_ATTR,
+    I1_ATTR,
+    I8_ATTR,
+    I32_ATTR,
+    I64_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_FLOAT,
+    ANY_SIGNLESS_INTEGER,
+    ANY_TYPE,
+    I1_,
+    I8_,
+    I32_,
 )
 from yods_dialects.llvm.attributes import (
     AliasScopeAttr,
@@ -261,7 +255,6 @@ from yods_dialects.llvm.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -273,7 +266,11 @@ if TYPE_CHECKING:
     )
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import (
+        AnyAttributes,
+        Attribute,
+        Type,
+    )
     from yods.ir.block import (
         Block,
         Region,
@@ -347,6 +344,8 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
 
     __slots__ = ("_fastmathFlags",)
 
+    INFERRED_TYPES = {"res": lambda in_: in_.type}
+
     in_ = Operand[Any](0, FLOAT_OR_VECTOR)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
@@ -357,17 +356,10 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = in_.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, in_=in_) from None
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -486,10 +478,10 @@ class VPBinaryIBase(VPBinaryBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, mask, evl, res, attributes, location)
 
 
 class VPReductionBaseBase(Operation, Pure):
@@ -545,6 +537,8 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"res": lambda a: a.type}
+
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
 
@@ -554,14 +548,10 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
         b: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = a.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, a=a) from None
-        self._init((a, b), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -594,10 +584,10 @@ class VPReductionIBase(VPReductionBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((satrt_value, val, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(satrt_value, val, mask, evl, res, attributes, location)
 
 
 class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
@@ -611,6 +601,8 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
 
     __slots__ = ("_fastmathFlags",)
 
+    INFERRED_TYPES = {"res": lambda a: a.type}
+
     a = Operand[Any](0, FLOAT_OR_VECTOR)
     b = Operand[Any](1, FLOAT_OR_VECTOR)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
@@ -623,17 +615,10 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = a.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, a=a) from None
-        self._init((a, b), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -697,10 +682,10 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
         operand_1: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, operand_1), (res,), attributes=attributes, location=location)
+        self._build_from(operand, operand_1, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -730,10 +715,10 @@ class VPCastIBase(VPCastBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((src, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(src, mask, evl, res, attributes, location)
 
 
 class VPBinaryFBase(VPBinaryBaseBase):
@@ -760,10 +745,10 @@ class VPBinaryFBase(VPBinaryBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, mask, evl, res, attributes, location)
 
 
 class ConstrainedIntrBase(Operation, Pure):
@@ -879,10 +864,10 @@ class VPCastFBase(VPCastBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((src, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(src, mask, evl, res, attributes, location)
 
 
 class VPReductionFBase(VPReductionBaseBase):
@@ -909,10 +894,10 @@ class VPReductionFBase(VPReductionBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((satrt_value, val, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(satrt_value, val, mask, evl, res, attributes, location)
 
 
 class VecReductionFBase(VecReductionBaseBase):
@@ -938,13 +923,10 @@ class VecReductionFBase(VecReductionBaseBase):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1010,10 +992,10 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
         b: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((a, b), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1054,6 +1036,8 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
 
     __slots__ = ("_is_zero_poison",)
 
+    INFERRED_TYPES = {"res": lambda in_: in_.type}
+
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[Any](0, TYPE)
     is_zero_poison = RequiredAttribute(I1_ATTR)
@@ -1066,15 +1050,10 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
         *,
         is_zero_poison: IntegerAttr | int,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.is_zero_poison = is_zero_poison
-        try:
-            res = in_.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, in_=in_) from None
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, is_zero_poison, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1099,13 +1078,9 @@ class LifetimeBaseOpBase(Operation):
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
-        self,
-        ptr: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, ptr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((ptr,), attributes=attributes, location=location)
+        self._build_from(ptr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1165,30 +1140,23 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isVolatile = isVolatile
-        self.access_groups = self.alias_scopes = self.noalias_scopes = self.tbaa = (
-            self.arg_attrs
-        ) = self.res_attrs = None
-        if (
-            access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-        ):
-            self._set_given(
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-            )
-        self._init((dst, src, len), attributes=attributes, location=location)
+        self._build_from(
+            dst,
+            src,
+            len,
+            isVolatile,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            arg_attrs,
+            res_attrs,
+            attributes,
+            location,
+        )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -1223,13 +1191,10 @@ class PowFIBase(Operation, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        self._init((val, power), (res,), attributes=attributes, location=location)
+        self._build_from(val, power, fastmathFlags, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1277,6 +1242,8 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
 
     __slots__ = ("_fastmathFlags",)
 
+    INFERRED_TYPES = {"res": lambda a: a.type}
+
     a = Operand[Any](0, FLOAT_OR_VECTOR)
     b = Operand[Any](1, FLOAT_OR_VECTOR)
     c = Operand[Any](2, FLOAT_OR_VECTOR)
@@ -1291,17 +1258,10 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = a.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, a=a) from None
-        self._init((a, b, c), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, c, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1355,6 +1315,8 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"res": lambda a: a.type}
+
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     c = Operand[IntegerType | VectorType](2, INTEGER_OR_VECTOR)
@@ -1366,14 +1328,10 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
         c: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = a.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, a=a) from None
-        self._init((a, b, c), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, c, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1406,13 +1364,10 @@ class TwoResultIntrOpBase(Operation, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, fastmathFlags, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1474,12 +1429,10 @@ class VPSelectBaseBase(Operation, Pure):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (cond, true_val, false_val, evl), (res,), attributes=attributes, location=location
-        )
+        self._build_from(cond, true_val, false_val, evl, res, attributes, location)
 
 
 class VPTernaryFBase(Operation, Pure):
@@ -1509,10 +1462,10 @@ class VPTernaryFBase(Operation, Pure):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((op1, op2, op3, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(op1, op2, op3, mask, evl, res, attributes, location)
 
 
 class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
@@ -1539,13 +1492,10 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        self._init((start_value, input), (res,), attributes=attributes, location=location)
+        self._build_from(start_value, input, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1567,6 +1517,8 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 
     __slots__ = ("_fastmathFlags",)
 
+    INFERRED_TYPES = {"res": lambda lhs: lhs.type}
+
     lhs = Operand[Any](0, FLOAT_OR_VECTOR)
     rhs = Operand[Any](1, FLOAT_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
@@ -1580,17 +1532,10 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = lhs.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1636,6 +1581,8 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"res": lambda lhs: lhs.type}
+
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -1646,14 +1593,10 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
         rhs: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = lhs.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1687,6 +1630,8 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
 
     __slots__ = ("_isExact",)
 
+    INFERRED_TYPES = {"res": lambda lhs: lhs.type}
+
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -1701,15 +1646,10 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
         *,
         isExact: UnitAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._isExact = UNIT if isExact else None
-        try:
-            res = lhs.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, isExact, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1751,10 +1691,12 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
     __slots__ = ("_overflowFlags",)
 
+    INFERRED_TYPES = {"res": lambda lhs: lhs.type}
+
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
-    overflowFlags = NativeProperty(
+    overflowFlags = Property(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
         ),
@@ -1769,15 +1711,10 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
         *,
         overflowFlags: IntegerOverflowFlags = IntegerOverflowFlags.none,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.overflowFlags = self.checked_property("overflowFlags", overflowFlags)
-        try:
-            res = lhs.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, overflowFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1788,10 +1725,10 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
-        overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].default
+        overflowFlags = cls.PROPERTIES["overflowFlags"].default
         if p.accept_keyword("overflow"):
             p.expect("<")
-            overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
+            overflowFlags = cls.PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
             p.expect(">")
         attributes, res_type = p.attributes_then_type()
         op = p.build(cls, p.resolve_pair(operands, res_type, res_type), (res_type,), attributes)
@@ -1800,9 +1737,9 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
+        if self.overflowFlags != self.PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
@@ -1878,10 +1815,10 @@ class AddrspacecastOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1930,15 +1867,10 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
         elem_type: TypeAttr | Type,
         inalloca: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.elem_type = elem_type
-        self._inalloca = UNIT if inalloca else None
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        self._init((arraySize,), (res,), attributes=attributes, location=location)
+        self._build_from(arraySize, alignment, elem_type, inalloca, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_alloca(self)
@@ -2007,6 +1939,7 @@ class AtomicrmwOp(Operation):
     )
 
     NAME = "llvm.atomicrmw"
+    INFERRED_TYPES = {"res": lambda val: val.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     val = Operand[Any](1, ATOMIC_RMW_TYPE)
@@ -2042,36 +1975,25 @@ class AtomicrmwOp(Operation):
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.bin_op = bin_op
-        self.ordering = ordering
-        self._volatile_ = UNIT if volatile_ else None
-        self._syncscope = self._alignment = self.access_groups = self.alias_scopes = (
-            self.noalias_scopes
-        ) = self.tbaa = None
-        if (
-            syncscope is not None
-            or alignment is not None
-            or access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-        ):
-            self._set_given(
-                syncscope=syncscope,
-                alignment=alignment,
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-            )
-        try:
-            res = val.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((ptr, val), (res,), attributes=attributes, location=location)
+        self._build_from(
+            ptr,
+            val,
+            bin_op,
+            ordering,
+            syncscope,
+            alignment,
+            volatile_,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2160,10 +2082,10 @@ class BitcastOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_bitcast(self)
@@ -2209,13 +2131,10 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         block_addr: BlockAddressAttr,
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(block_addr, BlockAddressAttr):
-            raise self.wrong_attribute("block_addr", block_addr)
-        self.block_addr = block_addr
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(block_addr, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_blockaddress(self)
@@ -2258,16 +2177,9 @@ class BlocktagOp(Operation):
     tag = RequiredAttribute(BLOCK_TAG)
 
     def __init__(
-        self,
-        tag: BlockTagAttr,
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, tag: BlockTagAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        if not isinstance(tag, BlockTagAttr):
-            raise self.wrong_attribute("tag", tag)
-        self.tag = tag
-        self._init(attributes=attributes, location=location)
+        self._build_from(tag, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2310,17 +2222,10 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         *,
         loop_annotation: LoopAnnotationAttr | None = None,
         dest: Block,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.loop_annotation = None
-        if loop_annotation is not None:
-            self._set_given(loop_annotation=loop_annotation)
-        try:
-            operands = tuple(destOperands)
-        except TypeError:
-            raise self.no_sequence(destOperands=destOperands) from None
-        self._init(operands, successors=(dest,), attributes=attributes, location=location)
+        self._build_from(destOperands, loop_annotation, dest, attributes, location)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -2458,69 +2363,34 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        self.CConv = self.CCONV_DEFAULT
-        self.TailCallKind = self.TAIL_CALL_KIND_DEFAULT
-        self._convergent = UNIT if convergent else None
-        self._no_unwind = UNIT if no_unwind else None
-        self._will_return = UNIT if will_return else None
-        self._no_inline = UNIT if no_inline else None
-        self._always_inline = UNIT if always_inline else None
-        self._inline_hint = UNIT if inline_hint else None
-        self._var_callee_type = self._callee = self.memory_effects_ = self.op_bundle_tags = (
-            self.arg_attrs
-        ) = self.res_attrs = self.access_groups = self.alias_scopes = self.noalias_scopes = (
-            self.tbaa
-        ) = None
-        if (
-            var_callee_type is not None
-            or callee is not None
-            or fastmathFlags is not None
-            or CConv is not None
-            or TailCallKind is not None
-            or memory_effects_ is not None
-            or op_bundle_tags is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-            or access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-        ):
-            self._set_given(
-                var_callee_type=var_callee_type,
-                callee=callee,
-                fastmathFlags=fastmathFlags,
-                CConv=CConv,
-                TailCallKind=TailCallKind,
-                memory_effects_=memory_effects_,
-                op_bundle_tags=op_bundle_tags,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-            )
-        try:
-            operands = (*callee_operands, *[value for each in op_bundle_operands for value in each])
-            self._operand_segment_sizes = (
-                len(callee_operands),
-                sum(len(each) for each in op_bundle_operands),
-            )
-            self._op_bundle_sizes = segment_sizes(*[len(each) for each in op_bundle_operands])
-        except TypeError:
-            raise self.no_sequence(
-                callee_operands=callee_operands, op_bundle_operands=op_bundle_operands
-            ) from None
-        self._init(
-            operands,
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            callee_operands,
+            op_bundle_operands,
+            var_callee_type,
+            callee,
+            fastmathFlags,
+            CConv,
+            TailCallKind,
+            memory_effects_,
+            convergent,
+            no_unwind,
+            will_return,
+            op_bundle_tags,
+            arg_attrs,
+            res_attrs,
+            no_inline,
+            always_inline,
+            inline_hint,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            result,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2602,35 +2472,20 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         results_: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.intrin = intrin
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        self.op_bundle_tags = self.arg_attrs = self.res_attrs = None
-        if (
-            fastmathFlags is not None
-            or op_bundle_tags is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-        ):
-            self._set_given(
-                fastmathFlags=fastmathFlags,
-                op_bundle_tags=op_bundle_tags,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-            )
-        try:
-            operands = (*args, *[value for each in op_bundle_operands for value in each])
-            self._operand_segment_sizes = (len(args), sum(len(each) for each in op_bundle_operands))
-            self._op_bundle_sizes = segment_sizes(*[len(each) for each in op_bundle_operands])
-        except TypeError:
-            raise self.no_sequence(args=args, op_bundle_operands=op_bundle_operands) from None
-        self._init(
-            operands,
-            (*(() if results_ is None else (results_,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            args,
+            op_bundle_operands,
+            intrin,
+            fastmathFlags,
+            op_bundle_tags,
+            arg_attrs,
+            res_attrs,
+            results_,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2670,6 +2525,7 @@ class CmpxchgOp(Operation):
     )
 
     NAME = "llvm.cmpxchg"
+    INFERRED_TYPES = {"res": lambda val: LLVMStructType(None, [val.type, I1], False, False)}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     cmp = Operand[IntegerType | LLVMPointerType](1, ATOMIC_CMP_XCHG_TYPE)
@@ -2710,37 +2566,27 @@ class CmpxchgOp(Operation):
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.success_ordering = success_ordering
-        self.failure_ordering = failure_ordering
-        self._weak = UNIT if weak else None
-        self._volatile_ = UNIT if volatile_ else None
-        self._syncscope = self._alignment = self.access_groups = self.alias_scopes = (
-            self.noalias_scopes
-        ) = self.tbaa = None
-        if (
-            syncscope is not None
-            or alignment is not None
-            or access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-        ):
-            self._set_given(
-                syncscope=syncscope,
-                alignment=alignment,
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-            )
-        try:
-            res = LLVMStructType(None, [val.type, I1], False, False) if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((ptr, cmp, val), (res,), attributes=attributes, location=location)
+        self._build_from(
+            ptr,
+            cmp,
+            val,
+            success_ordering,
+            failure_ordering,
+            syncscope,
+            alignment,
+            weak,
+            volatile_,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2858,15 +2704,11 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
         sym_name: StringAttr | str,
         *,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(sym_name, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_no_region_arguments(self)
@@ -2921,12 +2763,10 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
         sym_name: StringAttr | str,
         comdat: IntegerAttr | ComdatEnum,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.comdat = comdat
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, comdat, attributes, location)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -2986,21 +2826,19 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         loop_annotation: LoopAnnotationAttr | None = None,
         trueDest: Block,
         falseDest: Block,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._branch_weights = self.loop_annotation = None
-        if branch_weights is not None or loop_annotation is not None:
-            self._set_given(branch_weights=branch_weights, loop_annotation=loop_annotation)
-        try:
-            operands = (condition, *trueDestOperands, *falseDestOperands)
-            self._operand_segment_sizes = (1, len(trueDestOperands), len(falseDestOperands))
-        except TypeError:
-            raise self.no_sequence(
-                trueDestOperands=trueDestOperands, falseDestOperands=falseDestOperands
-            ) from None
-        self._init(
-            operands, successors=(trueDest, falseDest), attributes=attributes, location=location
+        self._build_from(
+            condition,
+            trueDestOperands,
+            falseDestOperands,
+            branch_weights,
+            loop_annotation,
+            trueDest,
+            falseDest,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -3106,11 +2944,10 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
         function_name: SymbolRefAttr | str,
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.function_name = function_name
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(function_name, res, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_dso_local_equivalent(self, tables)
@@ -3146,6 +2983,7 @@ class ExtractelementOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "llvm.extractelement"
+    INFERRED_TYPES = {"res": lambda vector: vector.type.element_type}
 
     vector = Operand[VectorType](0, ANY_VECTOR)
     position = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -3157,14 +2995,10 @@ class ExtractelementOp(Operation, Pure):
         position: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = vector.type.element_type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, vector=vector) from None
-        self._init((vector, position), (res,), attributes=attributes, location=location)
+        self._build_from(vector, position, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3227,11 +3061,10 @@ class ExtractvalueOp(Operation, Pure):
         *,
         position: DenseArrayAttr | Sequence[Any],
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.position = position
-        self._init((container,), (res,), attributes=attributes, location=location)
+        self._build_from(container, position, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_extractvalue(self)
@@ -3289,6 +3122,7 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     __slots__ = ("_predicate", "_fastmathFlags")
 
     NAME = "llvm.fcmp"
+    INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[Any](0, FLOAT_OR_VECTOR)
     rhs = Operand[Any](1, FLOAT_OR_VECTOR)
@@ -3306,18 +3140,10 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         predicate: IntegerAttr | FCmpPredicate,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = with_element_type(lhs.type, I1) if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, predicate, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3408,14 +3234,10 @@ class FenceOp(Operation):
         ordering: IntegerAttr | AtomicOrdering,
         *,
         syncscope: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.ordering = ordering
-        self._syncscope = None
-        if syncscope is not None:
-            self._set_given(syncscope=syncscope)
-        self._init(attributes=attributes, location=location)
+        self._build_from(ordering, syncscope, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_fence(self)
@@ -3471,6 +3293,7 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
     __slots__ = ("_fastmathFlags",)
 
     NAME = "llvm.fneg"
+    INFERRED_TYPES = {"res": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
@@ -3483,17 +3306,10 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = operand.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, operand=operand) from None
-        self._init((operand,), (res,), attributes=attributes, location=location)
+        self._build_from(operand, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3550,10 +3366,10 @@ class FpextOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3594,10 +3410,10 @@ class FptosiOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3638,10 +3454,10 @@ class FptouiOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3682,10 +3498,10 @@ class FptruncOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3717,6 +3533,7 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
     __slots__ = ()
 
     NAME = "llvm.freeze"
+    INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[Any](0, TYPE)
     res = Result[Any](0, TYPE)
@@ -3726,14 +3543,10 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
         val: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = val.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4005,124 +3818,68 @@ class FuncOp(
         intel_reqd_sub_group_size: IntegerAttr | int | None = None,
         uwtable_kind: UWTableKindAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self.linkage = self.LINKAGE_DEFAULT
-        self._dso_local = UNIT if dso_local else None
-        self.CConv = self.CCONV_DEFAULT
-        self._convergent = UNIT if convergent else None
-        self._visibility_ = self.VISIBILITY_DEFAULT
-        self._arm_streaming = UNIT if arm_streaming else None
-        self._arm_locally_streaming = UNIT if arm_locally_streaming else None
-        self._arm_streaming_compatible = UNIT if arm_streaming_compatible else None
-        self._arm_new_za = UNIT if arm_new_za else None
-        self._arm_in_za = UNIT if arm_in_za else None
-        self._arm_out_za = UNIT if arm_out_za else None
-        self._arm_inout_za = UNIT if arm_inout_za else None
-        self._arm_preserves_za = UNIT if arm_preserves_za else None
-        self._no_inline = UNIT if no_inline else None
-        self._always_inline = UNIT if always_inline else None
-        self._inline_hint = UNIT if inline_hint else None
-        self._no_unwind = UNIT if no_unwind else None
-        self._will_return = UNIT if will_return else None
-        self._optimize_none = UNIT if optimize_none else None
-        self._sym_visibility = self.comdat = self._personality = self._garbageCollector = (
-            self.passthrough
-        ) = self.arg_attrs = self.res_attrs = self._function_entry_count = self.memory_effects_ = (
-            self._section
-        ) = self._unnamed_addr = self._alignment = self.vscale_range = self.frame_pointer = (
-            self._target_cpu
-        ) = self._tune_cpu = self._reciprocal_estimates = self._prefer_vector_width = (
-            self.target_features
-        ) = self._no_infs_fp_math = self._no_nans_fp_math = self._no_signed_zeros_fp_math = (
-            self._denormal_fp_math
-        ) = self._denormal_fp_math_f32 = self._fp_contract = self._instrument_function_entry = (
-            self._instrument_function_exit
-        ) = self.vec_type_hint = self._work_group_size_hint = self._reqd_work_group_size = (
-            self._intel_reqd_sub_group_size
-        ) = self.uwtable_kind = None
-        if (
-            sym_visibility is not None
-            or linkage is not None
-            or CConv is not None
-            or comdat is not None
-            or personality is not None
-            or garbageCollector is not None
-            or passthrough is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-            or function_entry_count is not None
-            or memory_effects_ is not None
-            or visibility_ is not None
-            or section is not None
-            or unnamed_addr is not None
-            or alignment is not None
-            or vscale_range is not None
-            or frame_pointer is not None
-            or target_cpu is not None
-            or tune_cpu is not None
-            or reciprocal_estimates is not None
-            or prefer_vector_width is not None
-            or target_features is not None
-            or no_infs_fp_math is not None
-            or no_nans_fp_math is not None
-            or no_signed_zeros_fp_math is not None
-            or denormal_fp_math is not None
-            or denormal_fp_math_f32 is not None
-            or fp_contract is not None
-            or instrument_function_entry is not None
-            or instrument_function_exit is not None
-            or vec_type_hint is not None
-            or work_group_size_hint is not None
-            or reqd_work_group_size is not None
-            or intel_reqd_sub_group_size is not None
-            or uwtable_kind is not None
-        ):
-            self._set_given(
-                sym_visibility=sym_visibility,
-                linkage=linkage,
-                CConv=CConv,
-                comdat=comdat,
-                personality=personality,
-                garbageCollector=garbageCollector,
-                passthrough=passthrough,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-                function_entry_count=function_entry_count,
-                memory_effects_=memory_effects_,
-                visibility_=visibility_,
-                section=section,
-                unnamed_addr=unnamed_addr,
-                alignment=alignment,
-                vscale_range=vscale_range,
-                frame_pointer=frame_pointer,
-                target_cpu=target_cpu,
-                tune_cpu=tune_cpu,
-                reciprocal_estimates=reciprocal_estimates,
-                prefer_vector_width=prefer_vector_width,
-                target_features=target_features,
-                no_infs_fp_math=no_infs_fp_math,
-                no_nans_fp_math=no_nans_fp_math,
-                no_signed_zeros_fp_math=no_signed_zeros_fp_math,
-                denormal_fp_math=denormal_fp_math,
-                denormal_fp_math_f32=denormal_fp_math_f32,
-                fp_contract=fp_contract,
-                instrument_function_entry=instrument_function_entry,
-                instrument_function_exit=instrument_function_exit,
-                vec_type_hint=vec_type_hint,
-                work_group_size_hint=work_group_size_hint,
-                reqd_work_group_size=reqd_work_group_size,
-                intel_reqd_sub_group_size=intel_reqd_sub_group_size,
-                uwtable_kind=uwtable_kind,
-            )
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            sym_visibility,
+            linkage,
+            dso_local,
+            CConv,
+            comdat,
+            convergent,
+            personality,
+            garbageCollector,
+            passthrough,
+            arg_attrs,
+            res_attrs,
+            function_entry_count,
+            memory_effects_,
+            visibility_,
+            arm_streaming,
+            arm_locally_streaming,
+            arm_streaming_compatible,
+            arm_new_za,
+            arm_in_za,
+            arm_out_za,
+            arm_inout_za,
+            arm_preserves_za,
+            section,
+            unnamed_addr,
+            alignment,
+            vscale_range,
+            frame_pointer,
+            target_cpu,
+            tune_cpu,
+            reciprocal_estimates,
+            prefer_vector_width,
+            target_features,
+            no_infs_fp_math,
+            no_nans_fp_math,
+            no_signed_zeros_fp_math,
+            denormal_fp_math,
+            denormal_fp_math_f32,
+            fp_contract,
+            instrument_function_entry,
+            instrument_function_exit,
+            no_inline,
+            always_inline,
+            inline_hint,
+            no_unwind,
+            will_return,
+            optimize_none,
+            vec_type_hint,
+            work_group_size_hint,
+            reqd_work_group_size,
+            intel_reqd_sub_group_size,
+            uwtable_kind,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -4179,7 +3936,7 @@ class GetelementptrOp(Operation, Pure):
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     rawConstantIndices = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     elem_type = RequiredAttribute(TYPE_ATTR)
-    noWrapFlags = NativeProperty(
+    noWrapFlags = Property(
         EnumProperty(GEPNoWrapFlags, 32, "::mlir::LLVM::GEPNoWrapFlags"),
         GEPNoWrapFlags.none,
         may_be_left_out=True,
@@ -4197,17 +3954,19 @@ class GetelementptrOp(Operation, Pure):
         elem_type: TypeAttr | Type,
         noWrapFlags: GEPNoWrapFlags = GEPNoWrapFlags.none,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rawConstantIndices = rawConstantIndices
-        self.elem_type = elem_type
-        self.noWrapFlags = self.checked_property("noWrapFlags", noWrapFlags)
-        try:
-            operands = (base, *dynamicIndices)
-        except TypeError:
-            raise self.no_sequence(dynamicIndices=dynamicIndices) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            base,
+            dynamicIndices,
+            rawConstantIndices,
+            elem_type,
+            noWrapFlags,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_getelementptr(self)
@@ -4215,7 +3974,7 @@ class GetelementptrOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        noWrapFlags = cls.NATIVE_PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
+        noWrapFlags = cls.PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
         if p.pos != at:
             pass
         base = p.operand()
@@ -4243,9 +4002,9 @@ class GetelementptrOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.noWrapFlags != self.NATIVE_PROPERTIES["noWrapFlags"].default:
+        if self.noWrapFlags != self.PROPERTIES["noWrapFlags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["noWrapFlags"].kind.text(self.noWrapFlags))
+            p.write(self.PROPERTIES["noWrapFlags"].kind.text(self.noWrapFlags))
         p.write(f" {p.values[self._operands[0]]}[")
         hooks.print_gep_indices(p, self, self._operands[1:], self._rawConstantIndices)
         p.write("]")
@@ -4273,6 +4032,7 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     __slots__ = ("_predicate",)
 
     NAME = "llvm.icmp"
+    INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[IntegerType | VectorType | LLVMPointerType](0, INTEGER_OR_POINTER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType | LLVMPointerType](1, INTEGER_OR_POINTER_OR_VECTOR)
@@ -4287,15 +4047,10 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         *,
         predicate: IntegerAttr | ICmpPredicate,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        try:
-            res = with_element_type(lhs.type, I1) if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, predicate, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4364,15 +4119,10 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
         succOperands: Sequence[Sequence[Value[Any]]] = (),
         *,
         successors_: Sequence[Block] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (addr, *[value for each in succOperands for value in each])
-            self._indbr_operand_segments = segment_sizes(*[len(each) for each in succOperands])
-        except TypeError:
-            raise self.no_sequence(succOperands=succOperands) from None
-        self._init(operands, successors=(*successors_,), attributes=attributes, location=location)
+        self._build_from(addr, succOperands, successors_, attributes, location)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -4481,25 +4231,21 @@ class InlineAsmOp(Operation):
         asm_dialect: IntegerAttr | AsmDialect | None = None,
         operand_attrs: ArrayAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.asm_string = asm_string
-        self.constraints = constraints
-        self._has_side_effects = UNIT if has_side_effects else None
-        self._is_align_stack = UNIT if is_align_stack else None
-        self.tail_call_kind = self.TAIL_CALL_KIND_DEFAULT
-        self._asm_dialect = self.operand_attrs = None
-        if tail_call_kind is not None or asm_dialect is not None or operand_attrs is not None:
-            self._set_given(
-                tail_call_kind=tail_call_kind, asm_dialect=asm_dialect, operand_attrs=operand_attrs
-            )
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(
-            operands, (*(() if res is None else (res,)),), attributes=attributes, location=location
+        self._build_from(
+            operands_,
+            asm_string,
+            constraints,
+            has_side_effects,
+            is_align_stack,
+            tail_call_kind,
+            asm_dialect,
+            operand_attrs,
+            res,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -4601,6 +4347,7 @@ class InsertelementOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "llvm.insertelement"
+    INFERRED_TYPES = {"res": lambda vector: vector.type}
 
     vector = Operand[VectorType](0, ANY_VECTOR)
     value = Operand[Any](1, PRIMITIVE_TYPE)
@@ -4614,14 +4361,10 @@ class InsertelementOp(Operation, Pure):
         position: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = vector.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, vector=vector) from None
-        self._init((vector, value, position), (res,), attributes=attributes, location=location)
+        self._build_from(vector, value, position, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4679,6 +4422,7 @@ class InsertvalueOp(Operation, Pure):
     __slots__ = ("_position",)
 
     NAME = "llvm.insertvalue"
+    INFERRED_TYPES = {"res": lambda container: container.type}
 
     container = Operand[Any](0, ANY_AGGREGATE)
     value = Operand[Any](1, PRIMITIVE_TYPE)
@@ -4694,15 +4438,10 @@ class InsertvalueOp(Operation, Pure):
         *,
         position: DenseArrayAttr | Sequence[Any],
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.position = position
-        try:
-            res = container.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, container=container) from None
-        self._init((container, value), (res,), attributes=attributes, location=location)
+        self._build_from(container, value, position, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4767,11 +4506,10 @@ class IntrAbsOp(Operation, Pure):
         *,
         is_int_min_poison: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.is_int_min_poison = is_int_min_poison
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, is_int_min_poison, res, attributes, location)
 
 
 @final
@@ -4799,6 +4537,7 @@ class IntrAnnotationOp(Operation):
     __slots__ = ()
 
     NAME = "llvm.intr.annotation"
+    INFERRED_TYPES = {"res": lambda integer: integer.type}
 
     integer = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
     annotation = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -4814,16 +4553,10 @@ class IntrAnnotationOp(Operation):
         line: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = integer.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, integer=integer) from None
-        self._init(
-            (integer, annotation, fileName, line), (res,), attributes=attributes, location=location
-        )
+        self._build_from(integer, annotation, fileName, line, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4875,18 +4608,10 @@ class IntrAssumeOp(Operation):
         op_bundle_operands: Sequence[Sequence[Value[Any]]] = (),
         *,
         op_bundle_tags: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.op_bundle_tags = None
-        if op_bundle_tags is not None:
-            self._set_given(op_bundle_tags=op_bundle_tags)
-        try:
-            operands = (cond, *[value for each in op_bundle_operands for value in each])
-            self._op_bundle_sizes = segment_sizes(*[len(each) for each in op_bundle_operands])
-        except TypeError:
-            raise self.no_sequence(op_bundle_operands=op_bundle_operands) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(cond, op_bundle_operands, op_bundle_tags, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_assume(self)
@@ -4983,6 +4708,7 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
     __slots__ = ()
 
     NAME = "llvm.intr.bitreverse"
+    INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
@@ -4991,14 +4717,10 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
         in_: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = in_.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, in_=in_) from None
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5020,6 +4742,7 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
     __slots__ = ()
 
     NAME = "llvm.intr.bswap"
+    INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
@@ -5028,14 +4751,10 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
         in_: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = in_.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, in_=in_) from None
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5087,13 +4806,9 @@ class IntrCoroAlignOp(Operation):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5132,10 +4847,10 @@ class IntrCoroBeginOp(Operation):
         mem: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((token, mem), (res,), attributes=attributes, location=location)
+        self._build_from(token, mem, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5187,10 +4902,10 @@ class IntrCoroEndOp(Operation):
         retvals: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((handle, unwind, retvals), (res,), attributes=attributes, location=location)
+        self._build_from(handle, unwind, retvals, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5244,10 +4959,10 @@ class IntrCoroFreeOp(Operation):
         handle: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((id, handle), (res,), attributes=attributes, location=location)
+        self._build_from(id, handle, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5301,12 +5016,10 @@ class IntrCoroIdOp(Operation):
         fnaddrs: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (align, promise, coroaddr, fnaddrs), (res,), attributes=attributes, location=location
-        )
+        self._build_from(align, promise, coroaddr, fnaddrs, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5364,10 +5077,10 @@ class IntrCoroPromiseOp(Operation):
         from_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((handle, align, from_), (res,), attributes=attributes, location=location)
+        self._build_from(handle, align, from_, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5414,13 +5127,9 @@ class IntrCoroResumeOp(Operation):
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
-        self,
-        handle: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((handle,), attributes=attributes, location=location)
+        self._build_from(handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5459,10 +5168,10 @@ class IntrCoroSaveOp(Operation):
         handle: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((handle,), (res,), attributes=attributes, location=location)
+        self._build_from(handle, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5503,13 +5212,9 @@ class IntrCoroSizeOp(Operation):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5548,10 +5253,10 @@ class IntrCoroSuspendOp(Operation):
         final_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((save, final_), (res,), attributes=attributes, location=location)
+        self._build_from(save, final_, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5615,6 +5320,7 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
     __slots__ = ()
 
     NAME = "llvm.intr.ctpop"
+    INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
@@ -5623,14 +5329,10 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
         in_: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = in_.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, in_=in_) from None
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5678,16 +5380,10 @@ class IntrDbgDeclareOp(Operation):
         *,
         varInfo: DILocalVariableAttr,
         locationExpr: DIExpressionAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(varInfo, DILocalVariableAttr):
-            raise self.wrong_attribute("varInfo", varInfo)
-        self.varInfo = varInfo
-        self.locationExpr = self.LOCATION_EXPR_DEFAULT
-        if locationExpr is not None:
-            self._set_given(locationExpr=locationExpr)
-        self._init((addr,), attributes=attributes, location=location)
+        self._build_from(addr, varInfo, locationExpr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5735,16 +5431,9 @@ class IntrDbgLabelOp(Operation):
     label = RequiredAttribute(DI_LABEL)
 
     def __init__(
-        self,
-        label: DILabelAttr,
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, label: DILabelAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        if not isinstance(label, DILabelAttr):
-            raise self.wrong_attribute("label", label)
-        self.label = label
-        self._init(attributes=attributes, location=location)
+        self._build_from(label, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5788,16 +5477,10 @@ class IntrDbgValueOp(Operation):
         *,
         varInfo: DILocalVariableAttr,
         locationExpr: DIExpressionAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(varInfo, DILocalVariableAttr):
-            raise self.wrong_attribute("varInfo", varInfo)
-        self.varInfo = varInfo
-        self.locationExpr = self.LOCATION_EXPR_DEFAULT
-        if locationExpr is not None:
-            self._set_given(locationExpr=locationExpr)
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, varInfo, locationExpr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5842,10 +5525,8 @@ class IntrDebugtrapOp(Operation):
 
     NAME = "llvm.intr.debugtrap"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5881,10 +5562,10 @@ class IntrEhTypeidForOp(Operation):
         type_info: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((type_info,), (res,), attributes=attributes, location=location)
+        self._build_from(type_info, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5957,6 +5638,7 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
     __slots__ = ()
 
     NAME = "llvm.intr.expect"
+    INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
     expected = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -5968,14 +5650,10 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
         expected: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = val.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((val, expected), (res,), attributes=attributes, location=location)
+        self._build_from(val, expected, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6011,6 +5689,7 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
     __slots__ = ("_prob",)
 
     NAME = "llvm.intr.expect.with.probability"
+    INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
     expected = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -6026,15 +5705,10 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
         *,
         prob: FloatAttr | float,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.prob = prob
-        try:
-            res = val.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((val, expected), (res,), attributes=attributes, location=location)
+        self._build_from(val, expected, prob, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6088,11 +5762,10 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
         *,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fpExceptionBehavior = fpExceptionBehavior
-        self._init((arg_0,), (res,), attributes=attributes, location=location)
+        self._build_from(arg_0, fpExceptionBehavior, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6144,12 +5817,10 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
         roundingmode: IntegerAttr | RoundingMode,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.roundingmode = roundingmode
-        self.fpExceptionBehavior = fpExceptionBehavior
-        self._init((arg_0,), (res,), attributes=attributes, location=location)
+        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6204,12 +5875,10 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
         roundingmode: IntegerAttr | RoundingMode,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.roundingmode = roundingmode
-        self.fpExceptionBehavior = fpExceptionBehavior
-        self._init((arg_0,), (res,), attributes=attributes, location=location)
+        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6264,12 +5933,10 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
         roundingmode: IntegerAttr | RoundingMode,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.roundingmode = roundingmode
-        self.fpExceptionBehavior = fpExceptionBehavior
-        self._init((arg_0,), (res,), attributes=attributes, location=location)
+        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6317,13 +5984,10 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
         self,
         scope: AliasScopeAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(scope, AliasScopeAttr):
-            raise self.wrong_attribute("scope", scope)
-        self.scope = scope
-        self._init(attributes=attributes, location=location)
+        self._build_from(scope, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6368,10 +6032,10 @@ class IntrExperimentalVpStridedLoadOp(Operation):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((ptr, stride, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, stride, mask, evl, res, attributes, location)
 
 
 @final
@@ -6402,10 +6066,10 @@ class IntrExperimentalVpStridedStoreOp(Operation):
         mask: Value[Any],
         evl: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val, ptr, stride, mask, evl), attributes=attributes, location=location)
+        self._build_from(val, ptr, stride, mask, evl, attributes, location)
 
 
 @final
@@ -6518,10 +6182,10 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
         n: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((base, n), (res,), attributes=attributes, location=location)
+        self._build_from(base, n, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6570,11 +6234,10 @@ class IntrInvariantEndOp(Operation):
         ptr: Value[Any],
         *,
         size: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.size = size
-        self._init((start, ptr), attributes=attributes, location=location)
+        self._build_from(start, ptr, size, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6615,6 +6278,7 @@ class IntrInvariantStartOp(Operation):
     __slots__ = ("_size",)
 
     NAME = "llvm.intr.invariant.start"
+    INFERRED_TYPES = {"res": lambda: LLVMPointerType()}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[LLVMPointerType](0, DEFAULT_POINTER)
@@ -6628,12 +6292,10 @@ class IntrInvariantStartOp(Operation):
         *,
         size: IntegerAttr | int,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.size = size
-        res = LLVMPointerType() if res is None else res
-        self._init((ptr,), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, size, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6666,6 +6328,7 @@ class IntrIsConstantOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "llvm.intr.is.constant"
+    INFERRED_TYPES = {"res": lambda: I1}
 
     val = Operand[Any](0, TYPE)
     res = Result[IntegerType](0, I1_)
@@ -6675,11 +6338,10 @@ class IntrIsConstantOp(Operation, Pure):
         val: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = I1 if res is None else res
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
 
 @final
@@ -6708,11 +6370,10 @@ class IntrIsFpclassOp(Operation, Pure):
         *,
         bit: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.bit = bit
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, bit, res, attributes, location)
 
 
 @final
@@ -6730,6 +6391,7 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     __slots__ = ()
 
     NAME = "llvm.intr.launder.invariant.group"
+    INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[LLVMPointerType](0, ANY_POINTER)
@@ -6739,14 +6401,10 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
         ptr: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = ptr.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, ptr=ptr) from None
-        self._init((ptr,), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6824,10 +6482,10 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
         val: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
 
 @final
@@ -6851,10 +6509,10 @@ class IntrLlroundOp(IntRoundIntrOpBaseBase):
         val: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
 
 @final
@@ -6914,10 +6572,10 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
         val: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
 
 @final
@@ -6941,10 +6599,10 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
         val: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
 
 @final
@@ -6975,13 +6633,10 @@ class IntrMaskedCompressstoreOp(Operation):
         *,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init((value, ptr, mask), attributes=attributes, location=location)
+        self._build_from(value, ptr, mask, arg_attrs, res_attrs, attributes, location)
 
 
 @final
@@ -7014,13 +6669,10 @@ class IntrMaskedExpandloadOp(Operation):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init((ptr, mask, passthru), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, mask, passthru, arg_attrs, res_attrs, res, attributes, location)
 
 
 @final
@@ -7055,15 +6707,10 @@ class IntrMaskedGatherOp(Operation):
         *,
         alignment: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        try:
-            operands = (ptrs, mask, *pass_thru)
-        except TypeError:
-            raise self.no_sequence(pass_thru=pass_thru) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(ptrs, mask, pass_thru, alignment, res, attributes, location)
 
     def verify_op(self) -> None:
         ptrs = self._operands[0]
@@ -7135,17 +6782,10 @@ class IntrMaskedLoadOp(Operation):
         alignment: IntegerAttr | int,
         nontemporal: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        self._nontemporal = UNIT if nontemporal else None
-        self._init(
-            (data, mask, *(() if pass_thru is None else (pass_thru,))),
-            (res,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(data, mask, pass_thru, alignment, nontemporal, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7198,11 +6838,10 @@ class IntrMaskedScatterOp(Operation):
         mask: Value[Any],
         *,
         alignment: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        self._init((value, ptrs, mask), attributes=attributes, location=location)
+        self._build_from(value, ptrs, mask, alignment, attributes, location)
 
     def verify_op(self) -> None:
         value_ = self._operands[0]
@@ -7276,11 +6915,10 @@ class IntrMaskedStoreOp(Operation):
         mask: Value[Any],
         *,
         alignment: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        self._init((value, data, mask), attributes=attributes, location=location)
+        self._build_from(value, data, mask, alignment, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7346,13 +6984,10 @@ class IntrMatrixColumnMajorLoadOp(Operation):
         rows: IntegerAttr | int,
         columns: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isVolatile = isVolatile
-        self.rows = rows
-        self.columns = columns
-        self._init((data, stride), (res,), attributes=attributes, location=location)
+        self._build_from(data, stride, isVolatile, rows, columns, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7425,13 +7060,10 @@ class IntrMatrixColumnMajorStoreOp(Operation):
         isVolatile: IntegerAttr | int,
         rows: IntegerAttr | int,
         columns: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isVolatile = isVolatile
-        self.rows = rows
-        self.columns = columns
-        self._init((matrix, data, stride), attributes=attributes, location=location)
+        self._build_from(matrix, data, stride, isVolatile, rows, columns, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7506,13 +7138,10 @@ class IntrMatrixMultiplyOp(Operation):
         lhs_columns: IntegerAttr | int,
         rhs_columns: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.lhs_rows = lhs_rows
-        self.lhs_columns = lhs_columns
-        self.rhs_columns = rhs_columns
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, lhs_rows, lhs_columns, rhs_columns, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7573,12 +7202,10 @@ class IntrMatrixTransposeOp(Operation):
         rows: IntegerAttr | int,
         columns: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rows = rows
-        self.columns = columns
-        self._init((matrix,), (res,), attributes=attributes, location=location)
+        self._build_from(matrix, rows, columns, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7680,33 +7307,23 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(len, IntegerAttr):
-            raise self.wrong_attribute("len", len)
-        self.len = len
-        self.isVolatile = isVolatile
-        self.access_groups = self.alias_scopes = self.noalias_scopes = self.tbaa = (
-            self.arg_attrs
-        ) = self.res_attrs = None
-        if (
-            access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-        ):
-            self._set_given(
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-            )
-        self._init((dst, src), attributes=attributes, location=location)
+        self._build_from(
+            dst,
+            src,
+            len,
+            isVolatile,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            arg_attrs,
+            res_attrs,
+            attributes,
+            location,
+        )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -7775,30 +7392,23 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isVolatile = isVolatile
-        self.access_groups = self.alias_scopes = self.noalias_scopes = self.tbaa = (
-            self.arg_attrs
-        ) = self.res_attrs = None
-        if (
-            access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-        ):
-            self._set_given(
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-            )
-        self._init((dst, val, len), attributes=attributes, location=location)
+        self._build_from(
+            dst,
+            val,
+            len,
+            isVolatile,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            arg_attrs,
+            res_attrs,
+            attributes,
+            location,
+        )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
@@ -7853,33 +7463,23 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(len, IntegerAttr):
-            raise self.wrong_attribute("len", len)
-        self.len = len
-        self.isVolatile = isVolatile
-        self.access_groups = self.alias_scopes = self.noalias_scopes = self.tbaa = (
-            self.arg_attrs
-        ) = self.res_attrs = None
-        if (
-            access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-        ):
-            self._set_given(
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-            )
-        self._init((dst, val), attributes=attributes, location=location)
+        self._build_from(
+            dst,
+            val,
+            len,
+            isVolatile,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            arg_attrs,
+            res_attrs,
+            attributes,
+            location,
+        )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
@@ -7975,13 +7575,10 @@ class IntrPrefetchOp(Operation):
         rw: IntegerAttr | int,
         hint: IntegerAttr | int,
         cache: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rw = rw
-        self.hint = hint
-        self.cache = cache
-        self._init((addr,), attributes=attributes, location=location)
+        self._build_from(addr, rw, hint, cache, attributes, location)
 
 
 @final
@@ -7997,6 +7594,7 @@ class IntrPtrAnnotationOp(Operation):
     __slots__ = ()
 
     NAME = "llvm.intr.ptr.annotation"
+    INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     annotation = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -8014,19 +7612,10 @@ class IntrPtrAnnotationOp(Operation):
         attr: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = ptr.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, ptr=ptr) from None
-        self._init(
-            (ptr, annotation, fileName, line, attr),
-            (res,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(ptr, annotation, fileName, line, attr, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8052,6 +7641,7 @@ class IntrPtrmaskOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "llvm.intr.ptrmask"
+    INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     mask = Operand[IntegerType | VectorType](1, ANY_OF_ANY_INTEGER_VECTOR_OF_ANY_INTEGER)
@@ -8063,14 +7653,10 @@ class IntrPtrmaskOp(Operation, Pure):
         mask: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = ptr.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, ptr=ptr) from None
-        self._init((ptr, mask), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, mask, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8274,6 +7860,7 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
     __slots__ = ()
 
     NAME = "llvm.intr.ssa.copy"
+    INFERRED_TYPES = {"res": lambda operand: operand.type}
 
     operand = Operand[Any](0, ANY_TYPE)
     res = Result[Any](0, TYPE)
@@ -8283,14 +7870,10 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
         operand: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = operand.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, operand=operand) from None
-        self._init((operand,), (res,), attributes=attributes, location=location)
+        self._build_from(operand, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8366,13 +7949,9 @@ class IntrStackrestoreOp(Operation):
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
-        self,
-        ptr: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, ptr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((ptr,), attributes=attributes, location=location)
+        self._build_from(ptr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8406,13 +7985,9 @@ class IntrStacksaveOp(Operation):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8444,13 +8019,9 @@ class IntrStepvectorOp(Operation, Pure):
     res = Result[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8478,6 +8049,7 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
     __slots__ = ()
 
     NAME = "llvm.intr.strip.invariant.group"
+    INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[LLVMPointerType](0, ANY_POINTER)
@@ -8487,14 +8059,10 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
         ptr: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = ptr.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, ptr=ptr) from None
-        self._init((ptr,), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8561,10 +8129,10 @@ class IntrThreadlocalAddressOp(Operation, Pure):
         global_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((global_,), (res,), attributes=attributes, location=location)
+        self._build_from(global_, res, attributes, location)
 
 
 @final
@@ -8583,10 +8151,8 @@ class IntrTrapOp(Operation):
 
     NAME = "llvm.intr.trap"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8658,11 +8224,10 @@ class IntrUbsantrapOp(Operation):
         self,
         failureKind: IntegerAttr | int,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.failureKind = failureKind
-        self._init(attributes=attributes, location=location)
+        self._build_from(failureKind, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8785,10 +8350,10 @@ class IntrVacopyOp(Operation):
         dest_list: Value[Any],
         src_list: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((dest_list, src_list), attributes=attributes, location=location)
+        self._build_from(dest_list, src_list, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8831,10 +8396,10 @@ class IntrVaendOp(Operation):
         self,
         arg_list: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg_list,), attributes=attributes, location=location)
+        self._build_from(arg_list, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8877,12 +8442,10 @@ class IntrVarAnnotationOp(Operation):
         line: Value[Any],
         attr: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (val, annotation, fileName, line, attr), attributes=attributes, location=location
-        )
+        self._build_from(val, annotation, fileName, line, attr, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8912,10 +8475,10 @@ class IntrVastartOp(Operation):
         self,
         arg_list: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg_list,), attributes=attributes, location=location)
+        self._build_from(arg_list, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8952,10 +8515,10 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
         vec: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((vec,), (res,), attributes=attributes, location=location)
+        self._build_from(vec, res, attributes, location)
 
 
 @final
@@ -8986,11 +8549,10 @@ class IntrVectorExtractOp(Operation, Pure):
         *,
         pos: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pos = pos
-        self._init((srcvec,), (res,), attributes=attributes, location=location)
+        self._build_from(srcvec, pos, res, attributes, location)
 
     def verify_op(self) -> None:
         srcvec = self._operands[0]
@@ -9043,6 +8605,7 @@ class IntrVectorInsertOp(Operation, Pure):
     __slots__ = ("_pos",)
 
     NAME = "llvm.intr.vector.insert"
+    INFERRED_TYPES = {"res": lambda dstvec: dstvec.type}
 
     dstvec = Operand[VectorType](0, ANY_VECTOR)
     srcvec = Operand[VectorType](1, ANY_VECTOR)
@@ -9058,15 +8621,10 @@ class IntrVectorInsertOp(Operation, Pure):
         *,
         pos: IntegerAttr | int,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pos = pos
-        try:
-            res = dstvec.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, dstvec=dstvec) from None
-        self._init((dstvec, srcvec), (res,), attributes=attributes, location=location)
+        self._build_from(dstvec, srcvec, pos, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9141,10 +8699,10 @@ class IntrVectorInterleave2Op(Operation, Pure):
         vec2: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((vec1, vec2), (res,), attributes=attributes, location=location)
+        self._build_from(vec1, vec2, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9185,10 +8743,10 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9218,10 +8776,10 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9323,10 +8881,10 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9356,10 +8914,10 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9389,10 +8947,10 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9422,10 +8980,10 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9455,10 +9013,10 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9488,10 +9046,10 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9521,10 +9079,10 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9655,10 +9213,10 @@ class IntrVpFnegOp(Operation, Pure):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((op, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(op, mask, evl, res, attributes, location)
 
 
 @final
@@ -9771,10 +9329,10 @@ class IntrVpLoadOp(Operation):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((ptr, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, mask, evl, res, attributes, location)
 
 
 @final
@@ -9850,10 +9408,10 @@ class IntrVpPtrtointOp(VPCastBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((src, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(src, mask, evl, res, attributes, location)
 
 
 @final
@@ -10134,10 +9692,10 @@ class IntrVpStoreOp(Operation):
         mask: Value[Any],
         evl: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val, ptr, mask, evl), attributes=attributes, location=location)
+        self._build_from(val, ptr, mask, evl, attributes, location)
 
 
 @final
@@ -10265,13 +9823,9 @@ class IntrVscaleOp(Operation):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
 
 @final
@@ -10300,13 +9854,10 @@ class InttoptrOp(Operation, Pure):
         *,
         dereferenceable: DereferenceableAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dereferenceable = None
-        if dereferenceable is not None:
-            self._set_given(dereferenceable=dereferenceable)
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, dereferenceable, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_dereferenceable(self)
@@ -10398,58 +9949,26 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
         result: Type | None = None,
         normalDest: Block,
         unwindDest: Block,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.CConv = self.CCONV_DEFAULT
-        self._var_callee_type = self._callee = self.arg_attrs = self.res_attrs = (
-            self._branch_weights
-        ) = self.op_bundle_tags = None
-        if (
-            var_callee_type is not None
-            or callee is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-            or branch_weights is not None
-            or CConv is not None
-            or op_bundle_tags is not None
-        ):
-            self._set_given(
-                var_callee_type=var_callee_type,
-                callee=callee,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-                branch_weights=branch_weights,
-                CConv=CConv,
-                op_bundle_tags=op_bundle_tags,
-            )
-        try:
-            operands = (
-                *callee_operands,
-                *normalDestOperands,
-                *unwindDestOperands,
-                *[value for each in op_bundle_operands for value in each],
-            )
-            self._operand_segment_sizes = (
-                len(callee_operands),
-                len(normalDestOperands),
-                len(unwindDestOperands),
-                sum(len(each) for each in op_bundle_operands),
-            )
-            self._op_bundle_sizes = segment_sizes(*[len(each) for each in op_bundle_operands])
-        except TypeError:
-            raise self.no_sequence(
-                callee_operands=callee_operands,
-                normalDestOperands=normalDestOperands,
-                unwindDestOperands=unwindDestOperands,
-                op_bundle_operands=op_bundle_operands,
-            ) from None
-        self._init(
-            operands,
-            (*(() if result is None else (result,)),),
-            successors=(normalDest, unwindDest),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            callee_operands,
+            normalDestOperands,
+            unwindDestOperands,
+            op_bundle_operands,
+            var_callee_type,
+            callee,
+            arg_attrs,
+            res_attrs,
+            branch_weights,
+            CConv,
+            op_bundle_tags,
+            result,
+            normalDest,
+            unwindDest,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -10514,15 +10033,10 @@ class LandingpadOp(Operation):
         *,
         cleanup: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._cleanup = UNIT if cleanup else None
-        try:
-            operands = tuple(operand)
-        except TypeError:
-            raise self.no_sequence(operand=operand) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(operand, cleanup, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_landingpad(self)
@@ -10559,11 +10073,10 @@ class LinkerOptionsOp(Operation):
         self,
         options: ArrayAttr | Sequence[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.options = options
-        self._init(attributes=attributes, location=location)
+        self._build_from(options, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_place(self)
@@ -10655,38 +10168,27 @@ class LoadOp(Operation):
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._volatile_ = UNIT if volatile_ else None
-        self._nontemporal = UNIT if nontemporal else None
-        self._invariant = UNIT if invariant else None
-        self._invariantGroup = UNIT if invariantGroup else None
-        self._ordering = self.ORDERING_DEFAULT
-        self._alignment = self._syncscope = self.dereferenceable = self.access_groups = (
-            self.alias_scopes
-        ) = self.noalias_scopes = self.tbaa = None
-        if (
-            alignment is not None
-            or ordering is not None
-            or syncscope is not None
-            or dereferenceable is not None
-            or access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-        ):
-            self._set_given(
-                alignment=alignment,
-                ordering=ordering,
-                syncscope=syncscope,
-                dereferenceable=dereferenceable,
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-            )
-        self._init((addr,), (res,), attributes=attributes, location=location)
+        self._build_from(
+            addr,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariant,
+            invariantGroup,
+            ordering,
+            syncscope,
+            dereferenceable,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_load(self)
@@ -10810,11 +10312,10 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         global_name: SymbolRefAttr | str,
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.global_name = global_name
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(global_name, res, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_addressof(self, tables)
@@ -10886,27 +10387,22 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
         unnamed_addr: IntegerAttr | UnnamedAddr | None = None,
         visibility_: IntegerAttr | Visibility | None = None,
         initializer: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alias_type = alias_type
-        self.sym_name = sym_name
-        if not isinstance(linkage, LinkageAttr):
-            raise self.wrong_attribute("linkage", linkage)
-        self.linkage = linkage
-        self._dso_local = UNIT if dso_local else None
-        self._thread_local_ = UNIT if thread_local_ else None
-        self._visibility_ = self.VISIBILITY_DEFAULT
-        self._unnamed_addr = None
-        if unnamed_addr is not None or visibility_ is not None:
-            self._set_given(unnamed_addr=unnamed_addr, visibility_=visibility_)
-        self._init(
-            regions=(region_of(self, "initializer", initializer),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            alias_type,
+            sym_name,
+            linkage,
+            dso_local,
+            thread_local_,
+            unnamed_addr,
+            visibility_,
+            initializer,
+            attributes,
+            location,
         )
-        if callable(initializer):
-            fill_region(self, self.regions[0], initializer, (), ReturnOp)
+        fill_region(self, self.regions[0], initializer, (), ReturnOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -10951,13 +10447,10 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
         value: Attribute,
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, Attribute):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(value, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_constant(self)
@@ -11069,52 +10562,31 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
         visibility_: IntegerAttr | Visibility | None = None,
         target_specific_attrs: ArrayAttr | None = None,
         initializer: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.global_type = global_type
-        self._constant = UNIT if constant else None
-        self.sym_name = sym_name
-        if not isinstance(linkage, LinkageAttr):
-            raise self.wrong_attribute("linkage", linkage)
-        self.linkage = linkage
-        self._dso_local = UNIT if dso_local else None
-        self._thread_local_ = UNIT if thread_local_ else None
-        self._externally_initialized = UNIT if externally_initialized else None
-        self._addr_space = self.ADDR_SPACE_DEFAULT
-        self._visibility_ = self.VISIBILITY_DEFAULT
-        self.value = self._alignment = self._unnamed_addr = self._section = self.comdat = (
-            self.dbg_exprs
-        ) = self.target_specific_attrs = None
-        if (
-            value is not None
-            or alignment is not None
-            or addr_space is not None
-            or unnamed_addr is not None
-            or section is not None
-            or comdat is not None
-            or dbg_exprs is not None
-            or visibility_ is not None
-            or target_specific_attrs is not None
-        ):
-            self._set_given(
-                value=value,
-                alignment=alignment,
-                addr_space=addr_space,
-                unnamed_addr=unnamed_addr,
-                section=section,
-                comdat=comdat,
-                dbg_exprs=dbg_exprs,
-                visibility_=visibility_,
-                target_specific_attrs=target_specific_attrs,
-            )
-        self._init(
-            regions=(region_of(self, "initializer", initializer),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            global_type,
+            sym_name,
+            linkage,
+            constant,
+            dso_local,
+            thread_local_,
+            externally_initialized,
+            value,
+            alignment,
+            addr_space,
+            unnamed_addr,
+            section,
+            comdat,
+            dbg_exprs,
+            visibility_,
+            target_specific_attrs,
+            initializer,
+            attributes,
+            location,
         )
-        if callable(initializer):
-            fill_region(self, self.regions[0], initializer, (), ReturnOp)
+        fill_region(self, self.regions[0], initializer, (), ReturnOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -11163,17 +10635,10 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
         priorities: ArrayAttr | Sequence[Any],
         data: ArrayAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(ctors, ArrayAttr):
-            raise self.wrong_attribute("ctors", ctors)
-        self.ctors = ctors
-        self.priorities = priorities
-        if not isinstance(data, ArrayAttr):
-            raise self.wrong_attribute("data", data)
-        self.data = data
-        self._init(attributes=attributes, location=location)
+        self._build_from(ctors, priorities, data, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_ctors(self)
@@ -11240,17 +10705,10 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
         priorities: ArrayAttr | Sequence[Any],
         data: ArrayAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(dtors, ArrayAttr):
-            raise self.wrong_attribute("dtors", dtors)
-        self.dtors = dtors
-        self.priorities = priorities
-        if not isinstance(data, ArrayAttr):
-            raise self.wrong_attribute("data", data)
-        self.data = data
-        self._init(attributes=attributes, location=location)
+        self._build_from(dtors, priorities, data, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_dtors(self)
@@ -11349,25 +10807,22 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         address_space: IntegerAttr | int | None = None,
         unnamed_addr: IntegerAttr | UnnamedAddr | None = None,
         visibility_: IntegerAttr | Visibility | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.i_func_type = i_func_type
-        self.resolver = resolver
-        self.resolver_type = resolver_type
-        if not isinstance(linkage, LinkageAttr):
-            raise self.wrong_attribute("linkage", linkage)
-        self.linkage = linkage
-        self._dso_local = UNIT if dso_local else None
-        self._address_space = self.ADDRESS_SPACE_DEFAULT
-        self._unnamed_addr = self.UNNAMED_ADDR_DEFAULT
-        self._visibility_ = self.VISIBILITY_DEFAULT
-        if address_space is not None or unnamed_addr is not None or visibility_ is not None:
-            self._set_given(
-                address_space=address_space, unnamed_addr=unnamed_addr, visibility_=visibility_
-            )
-        self._init(attributes=attributes, location=location)
+        self._build_from(
+            sym_name,
+            i_func_type,
+            resolver,
+            resolver_type,
+            linkage,
+            dso_local,
+            address_space,
+            unnamed_addr,
+            visibility_,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -11460,6 +10915,7 @@ class MlirNoneOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "llvm.mlir.none"
+    INFERRED_TYPES = {"res": lambda: LLVMTokenType()}
 
     res = Result[LLVMTokenType](0, TOKEN)
 
@@ -11467,11 +10923,10 @@ class MlirNoneOp(Operation, Pure):
         self,
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = LLVMTokenType() if res is None else res
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11505,13 +10960,9 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -11551,13 +11002,9 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -11597,13 +11044,9 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_zero(self)
@@ -11646,16 +11089,9 @@ class ModuleFlagsOp(Operation):
     flags = RequiredAttribute(ARRAY_ATTR)
 
     def __init__(
-        self,
-        flags: ArrayAttr,
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, flags: ArrayAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        if not isinstance(flags, ArrayAttr):
-            raise self.wrong_attribute("flags", flags)
-        self.flags = flags
-        self._init(attributes=attributes, location=location)
+        self._build_from(flags, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_module_flags(self)
@@ -11704,6 +11140,7 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     __slots__ = ("_isDisjoint",)
 
     NAME = "llvm.or"
+    INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
@@ -11719,15 +11156,10 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
         *,
         isDisjoint: UnitAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._isDisjoint = UNIT if isDisjoint else None
-        try:
-            res = lhs.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, isDisjoint, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -11780,10 +11212,10 @@ class PtrtointOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11819,13 +11251,9 @@ class ResumeOp(Operation, Terminator):
     value = Operand[Any](0, TYPE)
 
     def __init__(
-        self,
-        value: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11862,10 +11290,10 @@ class ReturnOp(Operation, Pure, ReturnLike):
         self,
         arg: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((*(() if arg is None else (arg,)),), attributes=attributes, location=location)
+        self._build_from(arg, attributes, location)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -11917,6 +11345,7 @@ class SelectOp(Operation, Pure):
     __slots__ = ("_fastmathFlags",)
 
     NAME = "llvm.select"
+    INFERRED_TYPES = {"res": lambda trueValue: trueValue.type}
 
     condition = Operand[IntegerType | VectorType](0, I1_OR_VECTOR)
     trueValue = Operand[Any](1, TYPE)
@@ -11933,19 +11362,10 @@ class SelectOp(Operation, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = trueValue.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, trueValue=trueValue) from None
-        self._init(
-            (condition, trueValue, falseValue), (res,), attributes=attributes, location=location
-        )
+        self._build_from(condition, trueValue, falseValue, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -12010,10 +11430,10 @@ class SextOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_extension(self)
@@ -12079,11 +11499,10 @@ class ShufflevectorOp(Operation, Pure):
         *,
         mask: DenseArrayAttr | Sequence[Any],
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mask = mask
-        self._init((v1, v2), (res,), attributes=attributes, location=location)
+        self._build_from(v1, v2, mask, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -12136,10 +11555,10 @@ class SitofpOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12233,35 +11652,25 @@ class StoreOp(Operation):
         alias_scopes: ArrayAttr | None = None,
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._volatile_ = UNIT if volatile_ else None
-        self._nontemporal = UNIT if nontemporal else None
-        self._invariantGroup = UNIT if invariantGroup else None
-        self._ordering = self.ORDERING_DEFAULT
-        self._alignment = self._syncscope = self.access_groups = self.alias_scopes = (
-            self.noalias_scopes
-        ) = self.tbaa = None
-        if (
-            alignment is not None
-            or ordering is not None
-            or syncscope is not None
-            or access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-        ):
-            self._set_given(
-                alignment=alignment,
-                ordering=ordering,
-                syncscope=syncscope,
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-            )
-        self._init((value, addr), attributes=attributes, location=location)
+        self._build_from(
+            value,
+            addr,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariantGroup,
+            ordering,
+            syncscope,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_store(self)
@@ -12377,33 +11786,19 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         branch_weights: DenseArrayAttr | Sequence[Any] | None = None,
         defaultDestination: Block,
         caseDestinations: Sequence[Block] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.case_values = self._branch_weights = None
-        if case_values is not None or branch_weights is not None:
-            self._set_given(case_values=case_values, branch_weights=branch_weights)
-        try:
-            operands = (
-                value,
-                *defaultOperands,
-                *[value for each in caseOperands for value in each],
-            )
-            self._operand_segment_sizes = (
-                1,
-                len(defaultOperands),
-                sum(len(each) for each in caseOperands),
-            )
-            self._case_operand_segments = segment_sizes(*[len(each) for each in caseOperands])
-        except TypeError:
-            raise self.no_sequence(
-                defaultOperands=defaultOperands, caseOperands=caseOperands
-            ) from None
-        self._init(
-            operands,
-            successors=(defaultDestination, *caseDestinations),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            value,
+            defaultOperands,
+            caseOperands,
+            case_values,
+            branch_weights,
+            defaultDestination,
+            caseDestinations,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -12508,7 +11903,7 @@ class TruncOp(Operation, Pure):
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
-    overflowFlags = NativeProperty(
+    overflowFlags = Property(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
         ),
@@ -12522,19 +11917,18 @@ class TruncOp(Operation, Pure):
         *,
         overflowFlags: IntegerOverflowFlags = IntegerOverflowFlags.none,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.overflowFlags = self.checked_property("overflowFlags", overflowFlags)
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, overflowFlags, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
-        overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].default
+        overflowFlags = cls.PROPERTIES["overflowFlags"].default
         if p.accept_keyword("overflow"):
             p.expect("<")
-            overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
+            overflowFlags = cls.PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
             p.expect(">")
         attributes, arg_type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -12545,9 +11939,9 @@ class TruncOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
+        if self.overflowFlags != self.PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
@@ -12590,11 +11984,10 @@ class UitofpOp(CastOpWithNNegFlagBase):
         *,
         nonNeg: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nonNeg = UNIT if nonNeg else None
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, nonNeg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12635,10 +12028,8 @@ class UnreachableOp(Operation, Terminator):
 
     NAME = "llvm.unreachable"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12686,10 +12077,10 @@ class VaArgOp(Operation):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12749,11 +12140,10 @@ class ZextOp(CastOpWithNNegFlagBase):
         *,
         nonNeg: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nonNeg = UNIT if nonNeg else None
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, nonNeg, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_extension(self)

@@ -18,11 +18,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
 )
-from yods.builtin.type_constraints import (
-    BOOL_LIKE,
-    FLOAT_LIKE,
-    SIGNLESS_INTEGER_OR_INDEX_LIKE,
-)
 from yods.builtin.types import I1
 from yods.folding.functions import (
     fold_absf,
@@ -43,7 +38,6 @@ from yods.folding.functions import (
     fold_roundeven,
 )
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -54,17 +48,20 @@ from yods.ir.traits import Pure
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
+from yods_dialects.builtin.type_constraints import (
+    BOOL_LIKE,
+    FLOAT_LIKE,
+    SIGNLESS_INTEGER_OR_INDEX_LIKE,
+)
 from yods_dialects.math.constraints import ARITH_FAST_MATH
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -105,6 +102,8 @@ class FloatUnaryBase(FloatBase):
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
+
     operand = Operand[Any](0, FLOAT_LIKE)
 
     def __init__(
@@ -113,17 +112,10 @@ class FloatUnaryBase(FloatBase):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = operand.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, operand=operand) from None
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -166,6 +158,8 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
+
     operand = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     result = Result[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
 
@@ -174,14 +168,10 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
         operand: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = operand.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, operand=operand) from None
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -216,6 +206,8 @@ class FloatBinaryBase(FloatBase):
 
     __slots__ = ()
 
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
+
     lhs = Operand[Any](0, FLOAT_LIKE)
     rhs = Operand[Any](1, FLOAT_LIKE)
 
@@ -226,17 +218,10 @@ class FloatBinaryBase(FloatBase):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -281,6 +266,8 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
 
     __slots__ = ("_fastmath",)
 
+    INFERRED_TYPES = {"result": lambda operand: with_element_type(operand.type, I1)}
+
     operand = Operand[Any](0, FLOAT_LIKE)
     result = Result[Any](0, BOOL_LIKE)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
@@ -292,17 +279,10 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = with_element_type(operand.type, I1) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, operand=operand) from None
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -577,6 +557,7 @@ class ClampfOp(FloatBase):
     __slots__ = ()
 
     NAME = "math.clampf"
+    INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[Any](0, FLOAT_LIKE)
     min = Operand[Any](1, FLOAT_LIKE)
@@ -590,17 +571,10 @@ class ClampfOp(FloatBase):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, value=value) from None
-        self._init((value, min, max), (result,), attributes=attributes, location=location)
+        self._build_from(value, min, max, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -909,6 +883,7 @@ class FmaOp(FloatBase):
     __slots__ = ()
 
     NAME = "math.fma"
+    INFERRED_TYPES = {"result": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_LIKE)
     b = Operand[Any](1, FLOAT_LIKE)
@@ -922,17 +897,10 @@ class FmaOp(FloatBase):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = a.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, a=a) from None
-        self._init((a, b, c), (result,), attributes=attributes, location=location)
+        self._build_from(a, b, c, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -988,6 +956,7 @@ class FpowiOp(
     __slots__ = ("_fastmath",)
 
     NAME = "math.fpowi"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1002,17 +971,10 @@ class FpowiOp(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1061,6 +1023,7 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     __slots__ = ()
 
     NAME = "math.ipowi"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1072,14 +1035,10 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1400,6 +1359,7 @@ class SincosOp(
     __slots__ = ("_fastmath",)
 
     NAME = "math.sincos"
+    INFERRED_TYPES = {"sin": lambda operand: operand.type, "cos": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
     sin = Result[Any](0, FLOAT_LIKE)
@@ -1414,21 +1374,10 @@ class SincosOp(
         fastmath: FastMathAttr | None = None,
         sin: Type | None = None,
         cos: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            sin = operand.type if sin is None else sin
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("sin", wrong, operand=operand) from None
-        try:
-            cos = operand.type if cos is None else cos
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("cos", wrong, operand=operand) from None
-        self._init((operand,), (sin, cos), attributes=attributes, location=location)
+        self._build_from(operand, fastmath, sin, cos, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands

@@ -9,15 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ATTR,
-    ANY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    INDEX_LIST_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -25,20 +16,11 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
 )
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.number_constraints import BOOL_ATTR
 from yods.builtin.queries import (
     is_power_of_two,
     rank,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_NON0_RANKED_OR_UNRANKED_MEM_REF,
-    ANY_RANKED_OR_UNRANKED_MEM_REF,
-    ANY_STATIC_SHAPE_MEM_REF,
-    ANY_STRIDED_MEM_REF,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
@@ -47,10 +29,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_operands_shape,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -85,7 +63,6 @@ from yods.interfaces.values import (
     OffsetSizeAndStrideOpInterface,
     ViewLikeOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     OptionalDefaultAttribute,
@@ -101,11 +78,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AutomaticAllocationScope,
     HasParent,
@@ -141,6 +114,27 @@ from yods.verification.interfaces import (
     verify_symbol_op_interface,
 )
 from yods_dialects.arith.enums import AtomicRMWKind
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    ANY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    INDEX_LIST_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import BOOL_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_NON0_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_STATIC_SHAPE_MEM_REF,
+    ANY_STRIDED_MEM_REF,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 from yods_dialects.memref.constraints import (
     ALIGNMENT,
     ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT,
@@ -158,11 +152,11 @@ from yods_dialects.memref.constraints import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
+    from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import (
         TypeAttr,
         UnitAttr,
@@ -176,6 +170,7 @@ if TYPE_CHECKING:
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -226,20 +221,10 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         *,
         alignment: IntegerAttr | int | None = None,
         memref: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (*dynamic_sizes, *symbol_operands)
-            self._operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        except TypeError:
-            raise self.no_sequence(
-                dynamic_sizes=dynamic_sizes, symbol_operands=symbol_operands
-            ) from None
-        self._init(operands, (memref,), attributes=attributes, location=location)
+        self._build_from(dynamic_sizes, symbol_operands, alignment, memref, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_alloc(self)
@@ -323,20 +308,10 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         *,
         alignment: IntegerAttr | int | None = None,
         memref: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (*dynamic_sizes, *symbol_operands)
-            self._operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        except TypeError:
-            raise self.no_sequence(
-                dynamic_sizes=dynamic_sizes, symbol_operands=symbol_operands
-            ) from None
-        self._init(operands, (memref,), attributes=attributes, location=location)
+        self._build_from(dynamic_sizes, symbol_operands, alignment, memref, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_alloca(self)
@@ -427,18 +402,11 @@ class AllocaScopeOp(
         *,
         results_: Sequence[Type],
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (),
-            results_,
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion, (), AllocaScopeReturnOp)
+        self._build_from(results_, bodyRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion, (), AllocaScopeReturnOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -485,14 +453,10 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
         self,
         results_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(results_)
-        except TypeError:
-            raise self.no_sequence(results_=results_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(results_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "memref.alloca_scope")
@@ -537,6 +501,7 @@ class AssumeAlignmentOp(
     __slots__ = ("_alignment",)
 
     NAME = "memref.assume_alignment"
+    INFERRED_TYPES = {"result": lambda memref: memref.type}
 
     memref = Operand[MemRefType](0, ANY_MEM_REF)
     result = Result[MemRefType](0, ANY_MEM_REF)
@@ -550,15 +515,10 @@ class AssumeAlignmentOp(
         *,
         alignment: IntegerAttr | int,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        try:
-            result = memref.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, memref=memref) from None
-        self._init((memref,), (result,), attributes=attributes, location=location)
+        self._build_from(memref, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -617,6 +577,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_kind",)
 
     NAME = "memref.atomic_rmw"
+    INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType](0, ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT)
     memref = Operand[MemRefType](1, MEM_REF_OF_ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT_MINUS_1)
@@ -634,19 +595,10 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         *,
         kind: IntegerAttr | AtomicRMWKind,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.kind = kind
-        try:
-            result = value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, value=value) from None
-        try:
-            operands = (value, memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(value, memref, indices, kind, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -725,13 +677,9 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     result = Operand[Any](0, ANY_TYPE)
 
     def __init__(
-        self,
-        result: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, result: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "memref.generic_atomic_rmw")
@@ -783,10 +731,10 @@ class CastOp(
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -851,13 +799,10 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         *,
         reassociation: ArrayAttr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(reassociation, ArrayAttr):
-            raise self.wrong_attribute("reassociation", reassociation)
-        self.reassociation = reassociation
-        self._init((src,), (result,), attributes=attributes, location=location)
+        self._build_from(src, reassociation, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_collapse_shape(self)
@@ -921,10 +866,10 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
         source: Value[Any],
         target: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source, target), attributes=attributes, location=location)
+        self._build_from(source, target, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -981,13 +926,9 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     memref = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
     def __init__(
-        self,
-        memref: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, memref: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((memref,), attributes=attributes, location=location)
+        self._build_from(memref, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[0]),)
@@ -1034,6 +975,7 @@ class DimOp(
     __slots__ = ()
 
     NAME = "memref.dim"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[UnrankedMemRefType | MemRefType](0, ANY_NON0_RANKED_OR_UNRANKED_MEM_REF)
     index = Operand[IndexType](1, INDEX_)
@@ -1045,11 +987,10 @@ class DimOp(
         index: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((source, index), (result,), attributes=attributes, location=location)
+        self._build_from(source, index, result, attributes, location)
 
     def verify_op(self) -> None:
         verify_shaped_dim_op_interface(self)
@@ -1124,14 +1065,10 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         operands_: Sequence[Value[Any]] = (),
         *,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, results_, attributes=attributes, location=location)
+        self._build_from(operands_, results_, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_distinct_objects(self)
@@ -1183,14 +1120,10 @@ class DmaStartOp(Operation):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_dma_start(self)
@@ -1234,14 +1167,10 @@ class DmaWaitOp(Operation):
         tag_indices: Sequence[Value[Any]],
         num_elements: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (tag_memref, *tag_indices, num_elements)
-        except TypeError:
-            raise self.no_sequence(tag_indices=tag_indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(tag_memref, tag_indices, num_elements, attributes, location)
 
     def verify_op(self) -> None:
         tag_memref = self._operands[0]
@@ -1318,18 +1247,12 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         reassociation: ArrayAttr,
         static_output_shape: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(reassociation, ArrayAttr):
-            raise self.wrong_attribute("reassociation", reassociation)
-        self.reassociation = reassociation
-        self.static_output_shape = static_output_shape
-        try:
-            operands = (src, *output_shape)
-        except TypeError:
-            raise self.no_sequence(output_shape=output_shape) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            src, output_shape, reassociation, static_output_shape, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         hooks.verify_expand_shape(self)
@@ -1396,6 +1319,7 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "memref.extract_aligned_pointer_as_index"
+    INFERRED_TYPES = {"aligned_pointer": lambda: INDEX}
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     aligned_pointer = Result[IndexType](0, INDEX_)
@@ -1405,11 +1329,10 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
         source: Value[Any],
         *,
         aligned_pointer: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        aligned_pointer = INDEX if aligned_pointer is None else aligned_pointer
-        self._init((source,), (aligned_pointer,), attributes=attributes, location=location)
+        self._build_from(source, aligned_pointer, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "intptr")
@@ -1457,6 +1380,7 @@ class ExtractStridedMetadataOp(
     __slots__ = ()
 
     NAME = "memref.extract_strided_metadata"
+    INFERRED_TYPES = {"offset": lambda: INDEX}
 
     source = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
     base_buffer = Result[MemRefType](EqualShare(0, 0, 2, 2), ANY_STRIDED_MEM_REF_OF_RANK_0)
@@ -1472,20 +1396,10 @@ class ExtractStridedMetadataOp(
         offset: Type | None = None,
         sizes: Sequence[Type],
         strides: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        offset = INDEX if offset is None else offset
-        if not all_types(sizes):
-            raise self._wrong_type("sizes", sizes)
-        if not all_types(strides):
-            raise self._wrong_type("strides", strides)
-        self._init(
-            (source,),
-            (base_buffer, offset, *sizes, *strides),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(source, base_buffer, offset, sizes, strides, attributes, location)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -1552,6 +1466,7 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
 
     NAME = "memref.generic_atomic_rmw"
     TERMINATOR = "memref.atomic_yield"
+    INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
 
     memref = Operand[MemRefType](0, MEM_REF_OF_ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT_MINUS_1)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -1565,26 +1480,11 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         *,
         result: Type | None = None,
         atomic_body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = memref.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, memref=memref) from None
-        try:
-            operands = (memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(
-            operands,
-            (result,),
-            regions=(region_of(self, "atomic_body", atomic_body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(atomic_body):
-            fill_region(self, self.regions[0], atomic_body, (), AtomicYieldOp)
+        self._build_from(memref, indices, result, atomic_body, attributes, location)
+        fill_region(self, self.regions[0], atomic_body, (), AtomicYieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1641,11 +1541,10 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         name_: SymbolRefAttr | str,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(name_, result, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_get_global(self, tables)
@@ -1718,18 +1617,12 @@ class GlobalOp(Operation, SymbolOpInterface):
         initial_value: Attribute | None = None,
         constant: UnitAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.type = type
-        self._constant = UNIT if constant else None
-        self._sym_visibility = self.initial_value = self._alignment = None
-        if sym_visibility is not None or initial_value is not None or alignment is not None:
-            self._set_given(
-                sym_visibility=sym_visibility, initial_value=initial_value, alignment=alignment
-            )
-        self._init(attributes=attributes, location=location)
+        self._build_from(
+            sym_name, type, sym_visibility, initial_value, constant, alignment, attributes, location
+        )
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -1798,6 +1691,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "memref.load"
+    INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
 
     memref = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -1817,21 +1711,10 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nontemporal = self._alignment = None
-        if nontemporal is not None or alignment is not None:
-            self._set_given(nontemporal=nontemporal, alignment=alignment)
-        try:
-            result = memref.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, memref=memref) from None
-        try:
-            operands = (memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(memref, indices, nontemporal, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1907,10 +1790,10 @@ class MemorySpaceCastOp(
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -1980,17 +1863,10 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
         isWrite: IntegerAttr | bool,
         localityHint: IntegerAttr | int,
         isDataCache: IntegerAttr | bool,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isWrite = isWrite
-        self.localityHint = localityHint
-        self.isDataCache = isDataCache
-        try:
-            operands = (memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(memref, indices, isWrite, localityHint, isDataCache, attributes, location)
 
     def verify_op(self) -> None:
         memref = self._operands[0]
@@ -2029,6 +1905,7 @@ class RankOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "memref.rank"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     memref = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     result = Result[IndexType](0, INDEX_)
@@ -2038,11 +1915,10 @@ class RankOp(Operation, Pure):
         memref: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((memref,), (result,), attributes=attributes, location=location)
+        self._build_from(memref, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2097,18 +1973,10 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        self._init(
-            (source, *(() if dynamic_result_size is None else (dynamic_result_size,))),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(source, dynamic_result_size, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_realloc(self)
@@ -2206,18 +2074,21 @@ class ReinterpretCastOp(
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_offsets = static_offsets
-        self.static_sizes = static_sizes
-        self.static_strides = static_strides
-        try:
-            operands = (source, *offsets, *sizes, *strides)
-            self._operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        except TypeError:
-            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            offsets,
+            sizes,
+            strides,
+            static_offsets,
+            static_sizes,
+            static_strides,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
@@ -2329,10 +2200,10 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
         shape: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source, shape), (result,), attributes=attributes, location=location)
+        self._build_from(source, shape, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reshape(self)
@@ -2410,17 +2281,10 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         *,
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nontemporal = self._alignment = None
-        if nontemporal is not None or alignment is not None:
-            self._set_given(nontemporal=nontemporal, alignment=alignment)
-        try:
-            operands = (value, memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(value, memref, indices, nontemporal, alignment, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2528,18 +2392,21 @@ class SubviewOp(
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_offsets = static_offsets
-        self.static_sizes = static_sizes
-        self.static_strides = static_strides
-        try:
-            operands = (source, *offsets, *sizes, *strides)
-            self._operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        except TypeError:
-            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            offsets,
+            sizes,
+            strides,
+            static_offsets,
+            static_sizes,
+            static_strides,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
@@ -2640,13 +2507,10 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
         *,
         permutation: AffineMapAttr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(permutation, AffineMapAttr):
-            raise self.wrong_attribute("permutation", permutation)
-        self.permutation = permutation
-        self._init((in_,), (result,), attributes=attributes, location=location)
+        self._build_from(in_, permutation, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_transpose(self)
@@ -2697,14 +2561,10 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         sizes: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (source, byte_shift, *sizes)
-        except TypeError:
-            raise self.no_sequence(sizes=sizes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(source, byte_shift, sizes, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_view(self)

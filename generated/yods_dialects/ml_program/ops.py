@@ -9,19 +9,10 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    DICT_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     SymbolRefAttr,
 )
-from yods.builtin.type_constraints import ANY_TYPE
 from yods.builtin.types import NONE
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
@@ -51,10 +42,7 @@ from yods.ir.parts import (
     Result,
     VariadicOperand,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     HasParent,
     IsolatedFromAbove,
@@ -69,6 +57,15 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    DICT_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.type_constraints import ANY_TYPE
 from yods_dialects.ml_program.constraints import (
     TOKEN,
     TYPE_ATTR_OF_FUNCTION_TYPE,
@@ -78,7 +75,6 @@ from yods_dialects.ml_program.types import TokenType
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -92,6 +88,7 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -136,19 +133,20 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         res_attrs: ArrayAttr | None = None,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self.arg_attrs = self.res_attrs = self._sym_visibility = None
-        if arg_attrs is not None or res_attrs is not None or sym_visibility is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs, sym_visibility=sym_visibility)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            arg_attrs,
+            res_attrs,
+            sym_visibility,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -196,16 +194,10 @@ class GlobalOp(Operation, SymbolOpInterface):
         is_mutable: UnitAttr | bool | None = None,
         value: Attribute | None = None,
         sym_visibility: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.type = type
-        self._is_mutable = UNIT if is_mutable else None
-        self.value = self._sym_visibility = None
-        if value is not None or sym_visibility is not None:
-            self._set_given(value=value, sym_visibility=sym_visibility)
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, type, is_mutable, value, sym_visibility, attributes, location)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -273,13 +265,10 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
         global_: SymbolRefAttr,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(global_, SymbolRefAttr):
-            raise self.wrong_attribute("global", global_)
-        self.global_ = global_
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(global_, result, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -337,13 +326,10 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
         global_: SymbolRefAttr,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(global_, SymbolRefAttr):
-            raise self.wrong_attribute("global", global_)
-        self.global_ = global_
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(global_, result, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_load_const(self, tables)
@@ -391,6 +377,7 @@ class GlobalLoadGraphOp(
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_load_graph"
+    INFERRED_TYPES = {"produceToken": lambda: TokenType()}
 
     consumeTokens = VariadicOperand[TokenType](slice(None), TOKEN)
     result = Result[Any](0, ANY_TYPE)
@@ -404,18 +391,10 @@ class GlobalLoadGraphOp(
         global_: SymbolRefAttr,
         result: Type,
         produceToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(global_, SymbolRefAttr):
-            raise self.wrong_attribute("global", global_)
-        self.global_ = global_
-        produceToken = TokenType() if produceToken is None else produceToken
-        try:
-            operands = tuple(consumeTokens)
-        except TypeError:
-            raise self.no_sequence(consumeTokens=consumeTokens) from None
-        self._init(operands, (result, produceToken), attributes=attributes, location=location)
+        self._build_from(consumeTokens, global_, result, produceToken, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -476,13 +455,10 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
         value: Value[Any],
         *,
         global_: SymbolRefAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(global_, SymbolRefAttr):
-            raise self.wrong_attribute("global", global_)
-        self.global_ = global_
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, global_, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self.global_),)
@@ -526,6 +502,7 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_store_graph"
+    INFERRED_TYPES = {"produceToken": lambda: TokenType()}
 
     value = Operand[Any](0, ANY_TYPE)
     consumeTokens = VariadicOperand[TokenType](slice(1, None), TOKEN)
@@ -539,18 +516,10 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         *,
         global_: SymbolRefAttr,
         produceToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(global_, SymbolRefAttr):
-            raise self.wrong_attribute("global", global_)
-        self.global_ = global_
-        produceToken = TokenType() if produceToken is None else produceToken
-        try:
-            operands = (value, *consumeTokens)
-        except TypeError:
-            raise self.no_sequence(consumeTokens=consumeTokens) from None
-        self._init(operands, (produceToken,), attributes=attributes, location=location)
+        self._build_from(value, consumeTokens, global_, produceToken, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -610,14 +579,10 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "ml_program.subgraph")
@@ -667,14 +632,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "ml_program.func")
@@ -739,19 +700,20 @@ class SubgraphOp(
         res_attrs: ArrayAttr | None = None,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self.arg_attrs = self.res_attrs = self._sym_visibility = None
-        if arg_attrs is not None or res_attrs is not None or sym_visibility is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs, sym_visibility=sym_visibility)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            arg_attrs,
+            res_attrs,
+            sym_visibility,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -782,6 +744,7 @@ class TokenOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "ml_program.token"
+    INFERRED_TYPES = {"token": lambda: TokenType()}
 
     token = Result[TokenType](0, TOKEN)
 
@@ -789,11 +752,10 @@ class TokenOp(Operation, Pure):
         self,
         *,
         token: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        token = TokenType() if token is None else token
-        self._init((), (token,), attributes=attributes, location=location)
+        self._build_from(token, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

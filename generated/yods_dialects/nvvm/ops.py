@@ -9,22 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     IntegerAttr,
     StringAttr,
     TypeAttr,
-)
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I1_ATTR,
-    I16_ATTR,
-    I32_ATTR,
-    I64_ATTR,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -34,16 +23,6 @@ from yods.builtin.queries import (
 )
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    F32_,
-    I1_,
-    I8_,
-    I16_,
-    I32_,
-    I64_,
-    I128,
-)
 from yods.builtin.types import (
     F32,
     I1,
@@ -86,6 +65,27 @@ from yods.ir.value_ranges import (
     first_or_none,
     segment,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    STR_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I1_ATTR,
+    I16_ATTR,
+    I32_ATTR,
+    I64_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    F32_,
+    I1_,
+    I8_,
+    I16_,
+    I32_,
+    I64_,
+    I128,
+)
 from yods_dialects.llvm.attributes import ConstantRangeAttr
 from yods_dialects.llvm.types import (
     LLVMPointerType,
@@ -93,44 +93,32 @@ from yods_dialects.llvm.types import (
 )
 from yods_dialects.nvvm.attributes import (
     BarrierReductionAttr,
-    BlockScaleFormatAttr,
     CacheEvictionPriorityAttr,
     ClusterLaunchControlQueryTypeAttr,
     CTAGroupAttr,
     DotAccumulateTypeAttr,
     FPRoundingModeAttr,
     GridDepActionAttr,
-    LdStMatrixEltTypeAttr,
-    LdStMatrixShapeAttr,
     LoadCacheModifierAttr,
     MatchSyncAttr,
-    MemOrderAttr,
     MemScopeAttr,
-    MMABlockScaleAttr,
-    MMAFragAttr,
     MMAIntOverflowAttr,
     MMALayoutAttr,
     MMAShapeAttr,
-    MMATypesAttr,
     PermuteModeAttr,
     PrefetchCacheLevelAttr,
     ProxyAttr,
     ReduxAttr,
     SaturationModeAttr,
-    ScaleVecSizeAttr,
     SetMaxRegisterActionAttr,
     ShflAttr,
     Tcgen05CpMulticastAttr,
-    Tcgen05CpShapeAttr,
     Tcgen05FenceAttr,
-    Tcgen05LdStShapeAttr,
-    Tcgen05MMAAttr,
     Tcgen05MMABlockScaleAttr,
     Tcgen05MMACollectorBBufferAttr,
     Tcgen05MMACollectorOpAttr,
     Tcgen05WaitAttr,
     TMALoadModeAttr,
-    TMAReduxAttr,
     TMAStoreModeAttr,
     VoteSyncAttr,
     WGMMAScaleInAttr,
@@ -254,15 +242,12 @@ from yods_dialects.nvvm.enums import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -271,10 +256,22 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.nvvm.attributes import (
+        BlockScaleFormatAttr,
+        LdStMatrixEltTypeAttr,
+        LdStMatrixShapeAttr,
+        MemOrderAttr,
         MMAAttr,
         MMAB1OpAttr,
+        MMABlockScaleAttr,
+        MMAFragAttr,
+        MMATypesAttr,
+        ScaleVecSizeAttr,
         SharedSpaceAttr,
+        Tcgen05CpShapeAttr,
         Tcgen05CpSrcFormatAttr,
+        Tcgen05LdStShapeAttr,
+        Tcgen05MMAAttr,
+        TMAReduxAttr,
     )
 
 
@@ -292,13 +289,9 @@ class PureSpecialRegisterOpBase(Operation, Pure):
     res = Result[Any](0, LLVM_TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
 
 class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
@@ -321,13 +314,10 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
         *,
         range: ConstantRangeAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.range = None
-        if range is not None:
-            self._set_given(range=range)
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(range, res, attributes, location)
 
     def verify_op(self) -> None:
         range: Any = self.range
@@ -381,13 +371,9 @@ class SpecialRegisterOpBase(Operation):
     res = Result[Any](0, LLVM_TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -478,13 +464,9 @@ class BarWarpSyncOp(Operation):
     mask = Operand[IntegerType](0, I32_)
 
     def __init__(
-        self,
-        mask: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, mask: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((mask,), attributes=attributes, location=location)
+        self._build_from(mask, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -532,26 +514,11 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
         *,
         reductionOp: BarrierReductionAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.reductionOp = None
-        if reductionOp is not None:
-            self._set_given(reductionOp=reductionOp)
-        self._operand_segment_sizes = (
-            0 if barrierId is None else 1,
-            0 if numberOfThreads is None else 1,
-            0 if reductionPredicate is None else 1,
-        )
-        self._init(
-            (
-                *(() if barrierId is None else (barrierId,)),
-                *(() if numberOfThreads is None else (numberOfThreads,)),
-                *(() if reductionPredicate is None else (reductionPredicate,)),
-            ),
-            (*(() if res is None else (res,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            barrierId, numberOfThreads, reductionPredicate, reductionOp, res, attributes, location
         )
 
     @classmethod
@@ -633,14 +600,10 @@ class BarrierArriveOp(Operation):
         barrierId: Value[Any] | None,
         numberOfThreads: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if barrierId is None else (barrierId,)), numberOfThreads),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(barrierId, numberOfThreads, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -686,10 +649,8 @@ class Barrier0Op(Operation):
 
     NAME = "nvvm.barrier0"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -717,10 +678,8 @@ class BreakpointOp(Operation):
 
     NAME = "nvvm.breakpoint"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -756,11 +715,10 @@ class ClusterArriveOp(Operation):
         self,
         *,
         aligned: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._aligned = UNIT if aligned else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(aligned, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -798,11 +756,10 @@ class ClusterArriveRelaxedOp(Operation):
         self,
         *,
         aligned: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._aligned = UNIT if aligned else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(aligned, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -840,11 +797,10 @@ class ClusterWaitOp(Operation):
         self,
         *,
         aligned: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._aligned = UNIT if aligned else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(aligned, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -884,13 +840,10 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
         *,
         query_type: ClusterLaunchControlQueryTypeAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(query_type, ClusterLaunchControlQueryTypeAttr):
-            raise self.wrong_attribute("query_type", query_type)
-        self.query_type = query_type
-        self._init((try_cancel_response,), (res,), attributes=attributes, location=location)
+        self._build_from(try_cancel_response, query_type, res, attributes, location)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -957,11 +910,10 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
         mbarrier: Value[Any],
         *,
         multicast: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._multicast = UNIT if multicast else None
-        self._init((smemAddress, mbarrier), attributes=attributes, location=location)
+        self._build_from(smemAddress, mbarrier, multicast, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1020,15 +972,10 @@ class ConvertBf16x2ToF8x2Op(Operation):
         sat: SaturationModeAttr | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rnd = self.RND_DEFAULT
-        self.sat = self.SAT_DEFAULT
-        self.dstTy = dstTy
-        if rnd is not None or sat is not None:
-            self._set_given(rnd=rnd, sat=sat)
-        self._init((a,), (dst,), attributes=attributes, location=location)
+        self._build_from(a, rnd, sat, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         rnd: Any = self.rnd
@@ -1108,14 +1055,10 @@ class ConvertF16x2ToF8x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((a,), (dst,), attributes=attributes, location=location)
+        self._build_from(a, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1179,20 +1122,10 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         sat: SaturationModeAttr | None = None,
         relu: IntegerAttr | bool | None = None,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rnd = self.RND_DEFAULT
-        self.sat = self.SAT_DEFAULT
-        self._relu = self.RELU_DEFAULT
-        if rnd is not None or sat is not None or relu is not None:
-            self._set_given(rnd=rnd, sat=sat, relu=relu)
-        self._init(
-            (src_hi, src_lo, *(() if random_bits is None else (random_bits,))),
-            (dst,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(src_hi, src_lo, random_bits, rnd, sat, relu, dst, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1267,20 +1200,10 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         sat: SaturationModeAttr | None = None,
         relu: IntegerAttr | bool | None = None,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rnd = self.RND_DEFAULT
-        self.sat = self.SAT_DEFAULT
-        self._relu = self.RELU_DEFAULT
-        if rnd is not None or sat is not None or relu is not None:
-            self._set_given(rnd=rnd, sat=sat, relu=relu)
-        self._init(
-            (src_hi, src_lo, *(() if random_bits is None else (random_bits,))),
-            (dst,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(src_hi, src_lo, random_bits, rnd, sat, relu, dst, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1342,6 +1265,7 @@ class ConvertF32x2ToF4x2Op(Operation):
     __slots__ = ("_relu", "_dstTy")
 
     NAME = "nvvm.convert.f32x2.to.f4x2"
+    INFERRED_TYPES = {"dst": lambda: I8}
 
     a = Operand[Float32Type](0, F32_)
     b = Operand[Float32Type](1, F32_)
@@ -1361,15 +1285,10 @@ class ConvertF32x2ToF4x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        dst = I8 if dst is None else dst
-        self._init((a, b), (dst,), attributes=attributes, location=location)
+        self._build_from(a, b, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1435,14 +1354,10 @@ class ConvertF32x2ToF6x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((a, b), (dst,), attributes=attributes, location=location)
+        self._build_from(a, b, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1514,16 +1429,10 @@ class ConvertF32x2ToF8x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rnd = self.RND_DEFAULT
-        self.sat = self.SAT_DEFAULT
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if rnd is not None or sat is not None or relu is not None:
-            self._set_given(rnd=rnd, sat=sat, relu=relu)
-        self._init((a, b), (dst,), attributes=attributes, location=location)
+        self._build_from(a, b, rnd, sat, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         rnd: Any = self.rnd
@@ -1615,6 +1524,7 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x4.to.f4x4"
+    INFERRED_TYPES = {"dst": lambda: I16}
 
     dst = Result[IntegerType](0, I16_)
 
@@ -1626,15 +1536,10 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        dst = I16 if dst is None else dst
-        self._init((src, rbits), (dst,), attributes=attributes, location=location)
+        self._build_from(src, rbits, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1698,14 +1603,10 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((src, rbits), (dst,), attributes=attributes, location=location)
+        self._build_from(src, rbits, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1769,14 +1670,10 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((src, rbits), (dst,), attributes=attributes, location=location)
+        self._build_from(src, rbits, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1844,14 +1741,10 @@ class ConvertF4x2ToF16x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.srcType = srcType
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((src,), (dst,), attributes=attributes, location=location)
+        self._build_from(src, relu, srcType, dst, attributes, location)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -1919,14 +1812,10 @@ class ConvertF6x2ToF16x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.srcType = srcType
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((src,), (dst,), attributes=attributes, location=location)
+        self._build_from(src, relu, srcType, dst, attributes, location)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -1990,11 +1879,10 @@ class ConvertF8x2ToBf16x2Op(Operation):
         *,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.srcType = srcType
-        self._init((src,), (dst,), attributes=attributes, location=location)
+        self._build_from(src, srcType, dst, attributes, location)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -2058,14 +1946,10 @@ class ConvertF8x2ToF16x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.srcType = srcType
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((src,), (dst,), attributes=attributes, location=location)
+        self._build_from(src, relu, srcType, dst, attributes, location)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -2116,6 +2000,7 @@ class ConvertFloatToTf32Op(Operation):
     __slots__ = ("_rnd", "_sat", "_relu")
 
     NAME = "nvvm.convert.float.to.tf32"
+    INFERRED_TYPES = {"res": lambda: I32}
 
     src = Operand[Float32Type](0, F32_)
     res = Result[IntegerType](0, I32_)
@@ -2136,16 +2021,10 @@ class ConvertFloatToTf32Op(Operation):
         sat: SaturationModeAttr | None = None,
         relu: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rnd = self.RND_DEFAULT
-        self.sat = self.SAT_DEFAULT
-        self._relu = self.RELU_DEFAULT
-        if rnd is not None or sat is not None or relu is not None:
-            self._set_given(rnd=rnd, sat=sat, relu=relu)
-        res = I32 if res is None else res
-        self._init((src,), (res,), attributes=attributes, location=location)
+        self._build_from(src, rnd, sat, relu, res, attributes, location)
 
     def verify_op(self) -> None:
         rnd: Any = self.rnd
@@ -2204,10 +2083,8 @@ class CpAsyncBulkCommitGroupOp(Operation):
 
     NAME = "nvvm.cp.async.bulk.commit.group"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2250,27 +2127,10 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         l2CacheHint: Value[Any] | None = None,
         byteMask: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._operand_segment_sizes = (
-            1,
-            1,
-            1,
-            0 if l2CacheHint is None else 1,
-            0 if byteMask is None else 1,
-        )
-        self._init(
-            (
-                dstMem,
-                srcMem,
-                size,
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-                *(() if byteMask is None else (byteMask,)),
-            ),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(dstMem, srcMem, size, l2CacheHint, byteMask, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2355,14 +2215,10 @@ class CpAsyncBulkPrefetchOp(Operation):
         size: Value[Any],
         l2CacheHint: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (srcMem, size, *(() if l2CacheHint is None else (l2CacheHint,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(srcMem, size, l2CacheHint, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2428,28 +2284,11 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
         multicastMask: Value[Any] | None = None,
         l2CacheHint: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._operand_segment_sizes = (
-            1,
-            1,
-            1,
-            1,
-            0 if multicastMask is None else 1,
-            0 if l2CacheHint is None else 1,
-        )
-        self._init(
-            (
-                dstMem,
-                srcMem,
-                mbar,
-                size,
-                *(() if multicastMask is None else (multicastMask,)),
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            dstMem, srcMem, mbar, size, multicastMask, l2CacheHint, attributes, location
         )
 
     def verify_op(self) -> None:
@@ -2553,10 +2392,10 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
         mbar: Value[Any],
         size: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((dstMem, srcMem, mbar, size), attributes=attributes, location=location)
+        self._build_from(dstMem, srcMem, mbar, size, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2625,30 +2464,12 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         predicate: Value[Any] | None = None,
         *,
         mode: TMAStoreModeAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mode = self.MODE_DEFAULT
-        if mode is not None:
-            self._set_given(mode=mode)
-        try:
-            operands = (
-                tmaDescriptor,
-                srcMem,
-                *coordinates,
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-                *(() if predicate is None else (predicate,)),
-            )
-            self._operand_segment_sizes = (
-                1,
-                1,
-                len(coordinates),
-                0 if l2CacheHint is None else 1,
-                0 if predicate is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(coordinates=coordinates) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            tmaDescriptor, srcMem, coordinates, l2CacheHint, predicate, mode, attributes, location
+        )
 
     def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
@@ -2769,28 +2590,12 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
         l2CacheHint: Value[Any] | None = None,
         *,
         mode: TMALoadModeAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mode = self.MODE_DEFAULT
-        if mode is not None:
-            self._set_given(mode=mode)
-        try:
-            operands = (
-                tmaDescriptor,
-                *coordinates,
-                *im2colOffsets,
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-            )
-            self._operand_segment_sizes = (
-                1,
-                len(coordinates),
-                len(im2colOffsets),
-                0 if l2CacheHint is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(coordinates=coordinates, im2colOffsets=im2colOffsets) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            tmaDescriptor, coordinates, im2colOffsets, l2CacheHint, mode, attributes, location
+        )
 
     def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 1)]
@@ -2909,26 +2714,12 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
         *,
         redKind: TMAReduxAttr,
         mode: TMAStoreModeAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(redKind, TMAReduxAttr):
-            raise self.wrong_attribute("redKind", redKind)
-        self.redKind = redKind
-        self.mode = self.MODE_DEFAULT
-        if mode is not None:
-            self._set_given(mode=mode)
-        try:
-            operands = (
-                tmaDescriptor,
-                srcMem,
-                *coordinates,
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-            )
-            self._operand_segment_sizes = (1, 1, len(coordinates), 0 if l2CacheHint is None else 1)
-        except TypeError:
-            raise self.no_sequence(coordinates=coordinates) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            tmaDescriptor, srcMem, coordinates, l2CacheHint, redKind, mode, attributes, location
+        )
 
     def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
@@ -3047,38 +2838,24 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
         mode: TMALoadModeAttr | None = None,
         isCTAOnly: IntegerAttr | bool | None = None,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mode = self.MODE_DEFAULT
-        self._isCTAOnly = self.IS_CTAONLY_DEFAULT
-        self.group = None
-        if mode is not None or isCTAOnly is not None or group is not None:
-            self._set_given(mode=mode, isCTAOnly=isCTAOnly, group=group)
-        try:
-            operands = (
-                dstMem,
-                tmaDescriptor,
-                *coordinates,
-                mbar,
-                *im2colOffsets,
-                *(() if multicastMask is None else (multicastMask,)),
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-                *(() if predicate is None else (predicate,)),
-            )
-            self._operand_segment_sizes = (
-                1,
-                1,
-                len(coordinates),
-                1,
-                len(im2colOffsets),
-                0 if multicastMask is None else 1,
-                0 if l2CacheHint is None else 1,
-                0 if predicate is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(coordinates=coordinates, im2colOffsets=im2colOffsets) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            dstMem,
+            tmaDescriptor,
+            coordinates,
+            mbar,
+            im2colOffsets,
+            multicastMask,
+            l2CacheHint,
+            predicate,
+            mode,
+            isCTAOnly,
+            group,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         dstMem = self._operands[segment(self._operand_segment_sizes, 0)][0]
@@ -3266,12 +3043,10 @@ class CpAsyncBulkWaitGroupOp(Operation):
         group: IntegerAttr | int,
         *,
         read: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = group
-        self._read = UNIT if read else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(group, read, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3304,10 +3079,8 @@ class CpAsyncCommitGroupOp(Operation):
 
     NAME = "nvvm.cp.async.commit.group"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3346,13 +3119,10 @@ class CpAsyncMbarrierArriveOp(Operation):
         addr: Value[Any],
         *,
         noinc: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._noinc = self.NOINC_DEFAULT
-        if noinc is not None:
-            self._set_given(noinc=noinc)
-        self._init((addr,), attributes=attributes, location=location)
+        self._build_from(addr, noinc, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3406,18 +3176,10 @@ class CpAsyncSharedGlobalOp(Operation):
         *,
         size: IntegerAttr | int,
         modifier: LoadCacheModifierAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.size = size
-        if not isinstance(modifier, LoadCacheModifierAttr):
-            raise self.wrong_attribute("modifier", modifier)
-        self.modifier = modifier
-        self._init(
-            (dst, src, *(() if cpSize is None else (cpSize,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(dst, src, cpSize, size, modifier, attributes, location)
 
     def verify_op(self) -> None:
         size: Any = self._size
@@ -3495,11 +3257,10 @@ class CpAsyncWaitGroupOp(Operation):
         self,
         n: IntegerAttr | int,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.n = n
-        self._init(attributes=attributes, location=location)
+        self._build_from(n, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3531,6 +3292,7 @@ class DotAccumulate2wayOp(Operation):
     __slots__ = ("_a_type", "_b_type", "_b_hi")
 
     NAME = "nvvm.dot.accumulate.2way"
+    INFERRED_TYPES = {"res": lambda: I32}
 
     a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I16)
     b = Operand[VectorType](1, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
@@ -3552,18 +3314,10 @@ class DotAccumulate2wayOp(Operation):
         b_type: DotAccumulateTypeAttr,
         b_hi: IntegerAttr | bool,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(a_type, DotAccumulateTypeAttr):
-            raise self.wrong_attribute("a_type", a_type)
-        self.a_type = a_type
-        if not isinstance(b_type, DotAccumulateTypeAttr):
-            raise self.wrong_attribute("b_type", b_type)
-        self.b_type = b_type
-        self.b_hi = b_hi
-        res = I32 if res is None else res
-        self._init((a, b, c), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, c, a_type, b_type, b_hi, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3613,6 +3367,7 @@ class DotAccumulate4wayOp(Operation):
     __slots__ = ("_a_type", "_b_type")
 
     NAME = "nvvm.dot.accumulate.4way"
+    INFERRED_TYPES = {"res": lambda: I32}
 
     a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
     b = Operand[VectorType](1, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
@@ -3630,17 +3385,10 @@ class DotAccumulate4wayOp(Operation):
         a_type: DotAccumulateTypeAttr,
         b_type: DotAccumulateTypeAttr,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(a_type, DotAccumulateTypeAttr):
-            raise self.wrong_attribute("a_type", a_type)
-        self.a_type = a_type
-        if not isinstance(b_type, DotAccumulateTypeAttr):
-            raise self.wrong_attribute("b_type", b_type)
-        self.b_type = b_type
-        res = I32 if res is None else res
-        self._init((a, b, c), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, c, a_type, b_type, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3690,6 +3438,7 @@ class ElectSyncOp(Operation):
     __slots__ = ()
 
     NAME = "nvvm.elect.sync"
+    INFERRED_TYPES = {"pred": lambda: I1}
 
     membermask = OptionalOperand[IntegerType](slice(None), I32_)
     pred = Result[IntegerType](0, I1_)
@@ -3699,16 +3448,10 @@ class ElectSyncOp(Operation):
         membermask: Value[Any] | None = None,
         *,
         pred: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        pred = I1 if pred is None else pred
-        self._init(
-            (*(() if membermask is None else (membermask,)),),
-            (pred,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(membermask, pred, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3749,10 +3492,8 @@ class ExitOp(Operation):
 
     NAME = "nvvm.exit"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3780,10 +3521,8 @@ class FenceMbarrierInitOp(Operation):
 
     NAME = "nvvm.fence.mbarrier.init"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3819,16 +3558,10 @@ class FenceProxyOp(Operation):
         kind: ProxyAttr,
         *,
         space: SharedSpaceAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, ProxyAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.space = None
-        if space is not None:
-            self._set_given(space=space)
-        self._init(attributes=attributes, location=location)
+        self._build_from(kind, space, attributes, location)
 
     def verify_op(self) -> None:
         kind: Any = self.kind
@@ -3884,17 +3617,10 @@ class FenceProxyAcquireOp(Operation):
         scope: MemScopeAttr,
         fromProxy: ProxyAttr | None = None,
         toProxy: ProxyAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(scope, MemScopeAttr):
-            raise self.wrong_attribute("scope", scope)
-        self.scope = scope
-        self.fromProxy = self.FROM_PROXY_DEFAULT
-        self.toProxy = self.TO_PROXY_DEFAULT
-        if fromProxy is not None or toProxy is not None:
-            self._set_given(fromProxy=fromProxy, toProxy=toProxy)
-        self._init((addr, size), attributes=attributes, location=location)
+        self._build_from(addr, size, scope, fromProxy, toProxy, attributes, location)
 
     def verify_op(self) -> None:
         fromProxy: Any = self.fromProxy
@@ -3970,17 +3696,10 @@ class FenceProxyReleaseOp(Operation):
         *,
         fromProxy: ProxyAttr | None = None,
         toProxy: ProxyAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(scope, MemScopeAttr):
-            raise self.wrong_attribute("scope", scope)
-        self.scope = scope
-        self.fromProxy = self.FROM_PROXY_DEFAULT
-        self.toProxy = self.TO_PROXY_DEFAULT
-        if fromProxy is not None or toProxy is not None:
-            self._set_given(fromProxy=fromProxy, toProxy=toProxy)
-        self._init(attributes=attributes, location=location)
+        self._build_from(scope, fromProxy, toProxy, attributes, location)
 
     def verify_op(self) -> None:
         fromProxy: Any = self.fromProxy
@@ -4053,17 +3772,10 @@ class FenceProxySyncRestrictOp(Operation):
         *,
         fromProxy: ProxyAttr | None = None,
         toProxy: ProxyAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(order, MemOrderAttr):
-            raise self.wrong_attribute("order", order)
-        self.order = order
-        self.fromProxy = self.FROM_PROXY_DEFAULT
-        self.toProxy = self.TO_PROXY_DEFAULT
-        if fromProxy is not None or toProxy is not None:
-            self._set_given(fromProxy=fromProxy, toProxy=toProxy)
-        self._init(attributes=attributes, location=location)
+        self._build_from(order, fromProxy, toProxy, attributes, location)
 
     def verify_op(self) -> None:
         order: Any = self.order
@@ -4118,10 +3830,8 @@ class FenceScClusterOp(Operation):
 
     NAME = "nvvm.fence.sc.cluster"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4152,16 +3862,9 @@ class FenceSyncRestrictOp(Operation):
     order = RequiredAttribute(MEM_ORDER, slot="_order_")
 
     def __init__(
-        self,
-        order: MemOrderAttr,
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, order: MemOrderAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        if not isinstance(order, MemOrderAttr):
-            raise self.wrong_attribute("order", order)
-        self.order = order
-        self._init(attributes=attributes, location=location)
+        self._build_from(order, attributes, location)
 
     def verify_op(self) -> None:
         order: Any = self.order
@@ -4200,13 +3903,10 @@ class GriddepcontrolOp(Operation):
         self,
         kind: GridDepActionAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, GridDepActionAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._init(attributes=attributes, location=location)
+        self._build_from(kind, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4258,20 +3958,12 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
         *,
         ptxCode: StringAttr | str,
         writeOnlyArgs: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.ptxCode = ptxCode
-        try:
-            operands = (*readOnlyArgs, *readWriteArgs, *(() if predicate is None else (predicate,)))
-            self._operand_segment_sizes = (
-                len(readOnlyArgs),
-                len(readWriteArgs),
-                0 if predicate is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(readOnlyArgs=readOnlyArgs, readWriteArgs=readWriteArgs) from None
-        self._init(operands, writeOnlyArgs, attributes=attributes, location=location)
+        self._build_from(
+            readOnlyArgs, readWriteArgs, predicate, ptxCode, writeOnlyArgs, attributes, location
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4375,20 +4067,10 @@ class LdmatrixOp(Operation):
         shape: LdStMatrixShapeAttr,
         eltType: LdStMatrixEltTypeAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.num = num
-        if not isinstance(layout, MMALayoutAttr):
-            raise self.wrong_attribute("layout", layout)
-        self.layout = layout
-        if not isinstance(shape, LdStMatrixShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(eltType, LdStMatrixEltTypeAttr):
-            raise self.wrong_attribute("eltType", eltType)
-        self.eltType = eltType
-        self._init((ptr,), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, num, layout, shape, eltType, res, attributes, location)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -4494,10 +4176,10 @@ class MapaOp(Operation):
         b: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((a, b), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, res, attributes, location)
 
     def verify_op(self) -> None:
         a = self._operands[0]
@@ -4562,13 +4244,10 @@ class MatchSyncOp(Operation):
         *,
         kind: MatchSyncAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, MatchSyncAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._init((thread_mask, val), (res,), attributes=attributes, location=location)
+        self._build_from(thread_mask, val, kind, res, attributes, location)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -4664,19 +4343,10 @@ class MbarrierArriveOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        self._init(
-            (addr, *(() if count is None else (count,))),
-            (*(() if res is None else (res,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, count, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -4793,19 +4463,10 @@ class MbarrierArriveExpectTxOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        self._init(
-            (addr, txcount, *(() if predicate is None else (predicate,))),
-            (*(() if res is None else (res,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, txcount, predicate, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -4908,6 +4569,7 @@ class MbarrierArriveNocompleteOp(Operation):
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.arrive.nocomplete"
+    INFERRED_TYPES = {"res": lambda: I64}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     count = Operand[IntegerType](1, I32_)
@@ -4919,11 +4581,10 @@ class MbarrierArriveNocompleteOp(Operation):
         count: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = I64 if res is None else res
-        self._init((addr, count), (res,), attributes=attributes, location=location)
+        self._build_from(addr, count, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5000,19 +4661,10 @@ class MbarrierArriveDropOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        self._init(
-            (addr, *(() if count is None else (count,))),
-            (*(() if res is None else (res,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, count, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -5125,19 +4777,10 @@ class MbarrierArriveDropExpectTxOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        self._init(
-            (addr, txcount),
-            (*(() if res is None else (res,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, txcount, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -5210,6 +4853,7 @@ class MbarrierArriveDropNocompleteOp(Operation):
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.arrive_drop.nocomplete"
+    INFERRED_TYPES = {"res": lambda: I64}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     count = Operand[IntegerType](1, I32_)
@@ -5221,11 +4865,10 @@ class MbarrierArriveDropNocompleteOp(Operation):
         count: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = I64 if res is None else res
-        self._init((addr, count), (res,), attributes=attributes, location=location)
+        self._build_from(addr, count, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5275,13 +4918,10 @@ class MbarrierCompleteTxOp(Operation):
         txcount: Value[Any],
         *,
         scope: MemScopeAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        if scope is not None:
-            self._set_given(scope=scope)
-        self._init((addr, txcount), attributes=attributes, location=location)
+        self._build_from(addr, txcount, scope, attributes, location)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -5337,13 +4977,10 @@ class MbarrierExpectTxOp(Operation):
         txcount: Value[Any],
         *,
         scope: MemScopeAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        if scope is not None:
-            self._set_given(scope=scope)
-        self._init((addr, txcount), attributes=attributes, location=location)
+        self._build_from(addr, txcount, scope, attributes, location)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -5400,14 +5037,10 @@ class MbarrierInitOp(Operation):
         count: Value[Any],
         predicate: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (addr, count, *(() if predicate is None else (predicate,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, count, predicate, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5461,13 +5094,9 @@ class MbarrierInvalOp(Operation):
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
 
     def __init__(
-        self,
-        addr: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, addr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((addr,), attributes=attributes, location=location)
+        self._build_from(addr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5499,6 +5128,7 @@ class MbarrierTestWaitOp(Operation):
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.test.wait"
+    INFERRED_TYPES = {"res": lambda: I1}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     stateOrPhase = Operand[IntegerType](1, ANY_OF_I64_I32)
@@ -5518,15 +5148,10 @@ class MbarrierTestWaitOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        res = I1 if res is None else res
-        self._init((addr, stateOrPhase), (res,), attributes=attributes, location=location)
+        self._build_from(addr, stateOrPhase, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -5587,6 +5212,7 @@ class MbarrierTryWaitOp(Operation):
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.try_wait"
+    INFERRED_TYPES = {"res": lambda: I1}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     stateOrPhase = Operand[IntegerType](1, ANY_OF_I64_I32)
@@ -5608,20 +5234,10 @@ class MbarrierTryWaitOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        res = I1 if res is None else res
-        self._init(
-            (addr, stateOrPhase, *(() if ticks is None else (ticks,))),
-            (res,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, stateOrPhase, ticks, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -5704,10 +5320,10 @@ class MbarrierTryWaitParityOp(Operation):
         phase: Value[Any],
         ticks: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((addr, phase, ticks), attributes=attributes, location=location)
+        self._build_from(addr, phase, ticks, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5751,16 +5367,9 @@ class MemoryBarrierOp(Operation):
     scope = RequiredAttribute(MEM_SCOPE)
 
     def __init__(
-        self,
-        scope: MemScopeAttr,
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, scope: MemScopeAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        if not isinstance(scope, MemScopeAttr):
-            raise self.wrong_attribute("scope", scope)
-        self.scope = scope
-        self._init(attributes=attributes, location=location)
+        self._build_from(scope, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5836,54 +5445,29 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
         blockScaleFormat: BlockScaleFormatAttr,
         kind: MMABlockScaleAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, MMAShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(scaleVecSize, ScaleVecSizeAttr):
-            raise self.wrong_attribute("scaleVecSize", scaleVecSize)
-        self.scaleVecSize = scaleVecSize
-        if not isinstance(blockScaleFormat, BlockScaleFormatAttr):
-            raise self.wrong_attribute("blockScaleFormat", blockScaleFormat)
-        self.blockScaleFormat = blockScaleFormat
-        if not isinstance(kind, MMABlockScaleAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.multiplicandAPtxType = self.multiplicandBPtxType = None
-        if multiplicandAPtxType is not None or multiplicandBPtxType is not None:
-            self._set_given(
-                multiplicandAPtxType=multiplicandAPtxType, multiplicandBPtxType=multiplicandBPtxType
-            )
-        try:
-            operands = (
-                *operandA,
-                *operandB,
-                *operandC,
-                scaleAData,
-                byteIdA,
-                threadIdA,
-                scaleBData,
-                byteIdB,
-                threadIdB,
-            )
-            self._operand_segment_sizes = (
-                len(operandA),
-                len(operandB),
-                len(operandC),
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-            )
-        except TypeError:
-            raise self.no_sequence(
-                operandA=operandA, operandB=operandB, operandC=operandC
-            ) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            operandA,
+            operandB,
+            operandC,
+            scaleAData,
+            byteIdA,
+            threadIdA,
+            scaleBData,
+            byteIdB,
+            threadIdB,
+            shape,
+            multiplicandAPtxType,
+            multiplicandBPtxType,
+            scaleVecSize,
+            blockScaleFormat,
+            kind,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         shape: Any = self.shape
@@ -6015,59 +5599,32 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
         kind: MMABlockScaleAttr,
         orderedMetadata: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, MMAShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(scaleVecSize, ScaleVecSizeAttr):
-            raise self.wrong_attribute("scaleVecSize", scaleVecSize)
-        self.scaleVecSize = scaleVecSize
-        if not isinstance(blockScaleFormat, BlockScaleFormatAttr):
-            raise self.wrong_attribute("blockScaleFormat", blockScaleFormat)
-        self.blockScaleFormat = blockScaleFormat
-        if not isinstance(kind, MMABlockScaleAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._orderedMetadata = UNIT if orderedMetadata else None
-        self.multiplicandAPtxType = self.multiplicandBPtxType = None
-        if multiplicandAPtxType is not None or multiplicandBPtxType is not None:
-            self._set_given(
-                multiplicandAPtxType=multiplicandAPtxType, multiplicandBPtxType=multiplicandBPtxType
-            )
-        try:
-            operands = (
-                *operandA,
-                *operandB,
-                *operandC,
-                sparseMetadata,
-                sparsitySelector,
-                scaleAData,
-                byteIdA,
-                threadIdA,
-                scaleBData,
-                byteIdB,
-                threadIdB,
-            )
-            self._operand_segment_sizes = (
-                len(operandA),
-                len(operandB),
-                len(operandC),
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-            )
-        except TypeError:
-            raise self.no_sequence(
-                operandA=operandA, operandB=operandB, operandC=operandC
-            ) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            operandA,
+            operandB,
+            operandC,
+            sparseMetadata,
+            sparsitySelector,
+            scaleAData,
+            byteIdA,
+            threadIdA,
+            scaleBData,
+            byteIdB,
+            threadIdB,
+            shape,
+            multiplicandAPtxType,
+            multiplicandBPtxType,
+            scaleVecSize,
+            blockScaleFormat,
+            kind,
+            orderedMetadata,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         shape: Any = self.shape
@@ -6187,36 +5744,25 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
         orderedMetadata: UnitAttr | bool | None = None,
         kind: MMAAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, MMAShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        self._orderedMetadata = UNIT if orderedMetadata else None
-        self.intOverflowBehavior = self.multiplicandAPtxType = self.multiplicandBPtxType = (
-            self.kind
-        ) = None
-        if (
-            intOverflowBehavior is not None
-            or multiplicandAPtxType is not None
-            or multiplicandBPtxType is not None
-            or kind is not None
-        ):
-            self._set_given(
-                intOverflowBehavior=intOverflowBehavior,
-                multiplicandAPtxType=multiplicandAPtxType,
-                multiplicandBPtxType=multiplicandBPtxType,
-                kind=kind,
-            )
-        try:
-            operands = (*operandA, *operandB, *operandC, sparseMetadata, sparsitySelector)
-            self._operand_segment_sizes = (len(operandA), len(operandB), len(operandC), 1, 1)
-        except TypeError:
-            raise self.no_sequence(
-                operandA=operandA, operandB=operandB, operandC=operandC
-            ) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            operandA,
+            operandB,
+            operandC,
+            sparseMetadata,
+            sparsitySelector,
+            shape,
+            intOverflowBehavior,
+            multiplicandAPtxType,
+            multiplicandBPtxType,
+            orderedMetadata,
+            kind,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_sparse_mma(self)
@@ -6279,41 +5825,24 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
         multiplicandAPtxType: MMATypesAttr | None = None,
         multiplicandBPtxType: MMATypesAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, MMAShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(layoutA, MMALayoutAttr):
-            raise self.wrong_attribute("layoutA", layoutA)
-        self.layoutA = layoutA
-        if not isinstance(layoutB, MMALayoutAttr):
-            raise self.wrong_attribute("layoutB", layoutB)
-        self.layoutB = layoutB
-        self.b1Op = self.intOverflowBehavior = self.multiplicandAPtxType = (
-            self.multiplicandBPtxType
-        ) = None
-        if (
-            b1Op is not None
-            or intOverflowBehavior is not None
-            or multiplicandAPtxType is not None
-            or multiplicandBPtxType is not None
-        ):
-            self._set_given(
-                b1Op=b1Op,
-                intOverflowBehavior=intOverflowBehavior,
-                multiplicandAPtxType=multiplicandAPtxType,
-                multiplicandBPtxType=multiplicandBPtxType,
-            )
-        try:
-            operands = (*operandA, *operandB, *operandC)
-            self._operand_segment_sizes = (len(operandA), len(operandB), len(operandC))
-        except TypeError:
-            raise self.no_sequence(
-                operandA=operandA, operandB=operandB, operandC=operandC
-            ) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            operandA,
+            operandB,
+            operandC,
+            shape,
+            b1Op,
+            intOverflowBehavior,
+            layoutA,
+            layoutB,
+            multiplicandAPtxType,
+            multiplicandBPtxType,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_mma(self)
@@ -6348,10 +5877,10 @@ class NanosleepOp(Operation):
         self,
         duration: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((duration,), attributes=attributes, location=location)
+        self._build_from(duration, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6392,13 +5921,10 @@ class PmeventOp(Operation):
         *,
         maskedEventId: IntegerAttr | int | None = None,
         eventId: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._maskedEventId = self._eventId = None
-        if maskedEventId is not None or eventId is not None:
-            self._set_given(maskedEventId=maskedEventId, eventId=eventId)
-        self._init(attributes=attributes, location=location)
+        self._build_from(maskedEventId, eventId, attributes, location)
 
     def verify_op(self) -> None:
         maskedEventId: Any = self._maskedEventId
@@ -6502,19 +6028,19 @@ class PrefetchOp(Operation):
         tensormap: UnitAttr | bool | None = None,
         uniform: UnitAttr | bool | None = None,
         in_param_space: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._tensormap = UNIT if tensormap else None
-        self._uniform = UNIT if uniform else None
-        self._in_param_space = UNIT if in_param_space else None
-        self.cacheLevel = self.evictPriority = None
-        if cacheLevel is not None or evictPriority is not None:
-            self._set_given(cacheLevel=cacheLevel, evictPriority=evictPriority)
-        self._init(
-            (addr, *(() if predicate is None else (predicate,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            addr,
+            predicate,
+            cacheLevel,
+            evictPriority,
+            tensormap,
+            uniform,
+            in_param_space,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -6710,6 +6236,7 @@ class PrmtOp(Operation, Pure):
     __slots__ = ("_mode",)
 
     NAME = "nvvm.prmt"
+    INFERRED_TYPES = {"res": lambda: I32}
 
     lo = Operand[IntegerType](0, I32_)
     hi = OptionalOperand[IntegerType](slice(1, -1), I32_)
@@ -6725,19 +6252,10 @@ class PrmtOp(Operation, Pure):
         *,
         mode: PermuteModeAttr,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(mode, PermuteModeAttr):
-            raise self.wrong_attribute("mode", mode)
-        self.mode = mode
-        res = I32 if res is None else res
-        self._init(
-            (lo, *(() if hi is None else (hi,)), selector),
-            (res,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(lo, hi, selector, mode, res, attributes, location)
 
     def verify_op(self) -> None:
         hi: Any = self._operands[1] if not len(self._operands) < 3 else None
@@ -6803,6 +6321,7 @@ class RcpApproxFtzFOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "nvvm.rcp.approx.ftz.f"
+    INFERRED_TYPES = {"res": lambda: F32}
 
     arg = Operand[Float32Type](0, F32_)
     res = Result[Float32Type](0, F32_)
@@ -6812,11 +6331,10 @@ class RcpApproxFtzFOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = F32 if res is None else res
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8360,6 +7878,7 @@ class ReduxSyncOp(Operation):
     __slots__ = ("_kind", "_abs", "_nan")
 
     NAME = "nvvm.redux.sync"
+    INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[IntegerType | Float32Type](0, ANY_OF_I32_F32)
     mask_and_clamp = Operand[IntegerType](1, I32_)
@@ -8382,21 +7901,10 @@ class ReduxSyncOp(Operation):
         abs: IntegerAttr | bool | None = None,
         nan: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, ReduxAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._abs = self.ABS_DEFAULT
-        self._nan = self.NAN_DEFAULT
-        if abs is not None or nan is not None:
-            self._set_given(abs=abs, nan=nan)
-        try:
-            res = val.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((val, mask_and_clamp), (res,), attributes=attributes, location=location)
+        self._build_from(val, mask_and_clamp, kind, abs, nan, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8482,14 +7990,10 @@ class SetmaxregisterOp(Operation):
         regCount: IntegerAttr | int,
         action: SetMaxRegisterActionAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.regCount = regCount
-        if not isinstance(action, SetMaxRegisterActionAttr):
-            raise self.wrong_attribute("action", action)
-        self.action = action
-        self._init(attributes=attributes, location=location)
+        self._build_from(regCount, action, attributes, location)
 
     def verify_op(self) -> None:
         regCount: Any = self._regCount
@@ -8554,18 +8058,19 @@ class ShflSyncOp(Operation):
         kind: ShflAttr,
         return_value_and_is_valid: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, ShflAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._return_value_and_is_valid = UNIT if return_value_and_is_valid else None
-        self._init(
-            (thread_mask, val, offset, mask_and_clamp),
-            (res,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            thread_mask,
+            val,
+            offset,
+            mask_and_clamp,
+            kind,
+            return_value_and_is_valid,
+            res,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -8662,13 +8167,10 @@ class StBulkOp(Operation):
         size: Value[Any],
         *,
         initVal: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._initVal = self.INIT_VAL_DEFAULT
-        if initVal is not None:
-            self._set_given(initVal=initVal)
-        self._init((addr, size), attributes=attributes, location=location)
+        self._build_from(addr, size, initVal, attributes, location)
 
     def verify_op(self) -> None:
         initVal: Any = self._initVal
@@ -8732,23 +8234,10 @@ class StmatrixOp(Operation):
         layout: MMALayoutAttr,
         shape: LdStMatrixShapeAttr,
         eltType: LdStMatrixEltTypeAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(layout, MMALayoutAttr):
-            raise self.wrong_attribute("layout", layout)
-        self.layout = layout
-        if not isinstance(shape, LdStMatrixShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(eltType, LdStMatrixEltTypeAttr):
-            raise self.wrong_attribute("eltType", eltType)
-        self.eltType = eltType
-        try:
-            operands = (ptr, *sources)
-        except TypeError:
-            raise self.no_sequence(sources=sources) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(ptr, sources, layout, shape, eltType, attributes, location)
 
     def verify_op(self) -> None:
         sources = self._operands[1:]
@@ -8819,13 +8308,10 @@ class Tcgen05AllocOp(Operation):
         nCols: Value[Any],
         *,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = self.GROUP_DEFAULT
-        if group is not None:
-            self._set_given(group=group)
-        self._init((addr, nCols), attributes=attributes, location=location)
+        self._build_from(addr, nCols, group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8878,17 +8364,10 @@ class Tcgen05CommitOp(Operation):
         multicastMask: Value[Any] | None = None,
         *,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = self.GROUP_DEFAULT
-        if group is not None:
-            self._set_given(group=group)
-        self._init(
-            (addr, *(() if multicastMask is None else (multicastMask,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, multicastMask, group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8962,18 +8441,10 @@ class Tcgen05CpOp(Operation):
         group: CTAGroupAttr | None = None,
         multicast: Tcgen05CpMulticastAttr | None = None,
         srcFormat: Tcgen05CpSrcFormatAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, Tcgen05CpShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        self.group = self.GROUP_DEFAULT
-        self.multicast = self.MULTICAST_DEFAULT
-        self.srcFormat = None
-        if group is not None or multicast is not None or srcFormat is not None:
-            self._set_given(group=group, multicast=multicast, srcFormat=srcFormat)
-        self._init((taddr, smem_desc), attributes=attributes, location=location)
+        self._build_from(taddr, smem_desc, shape, group, multicast, srcFormat, attributes, location)
 
     def verify_op(self) -> None:
         shape: Any = self.shape
@@ -9054,13 +8525,10 @@ class Tcgen05DeallocOp(Operation):
         nCols: Value[Any],
         *,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = self.GROUP_DEFAULT
-        if group is not None:
-            self._set_given(group=group)
-        self._init((taddr, nCols), attributes=attributes, location=location)
+        self._build_from(taddr, nCols, group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9108,13 +8576,10 @@ class Tcgen05FenceOp(Operation):
         self,
         kind: Tcgen05FenceAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05FenceAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._init(attributes=attributes, location=location)
+        self._build_from(kind, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9167,19 +8632,10 @@ class Tcgen05LdOp(Operation):
         pack: UnitAttr | bool | None = None,
         shape: Tcgen05LdStShapeAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._pack = UNIT if pack else None
-        if not isinstance(shape, Tcgen05LdStShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        self._init(
-            (tmemAddr, *(() if offset is None else (offset,))),
-            (res,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(tmemAddr, offset, pack, shape, res, attributes, location)
 
     def verify_op(self) -> None:
         offset: Any = self._operands[1] if not len(self._operands) < 2 else None
@@ -9288,40 +8744,23 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
         ctaGroup: CTAGroupAttr,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
         aShift: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05MMAAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        if not isinstance(ctaGroup, CTAGroupAttr):
-            raise self.wrong_attribute("ctaGroup", ctaGroup)
-        self.ctaGroup = ctaGroup
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        self._aShift = UNIT if aShift else None
-        if collectorOp is not None:
-            self._set_given(collectorOp=collectorOp)
-        self._operand_segment_sizes = (
-            1,
-            1,
-            1,
-            1,
-            1,
-            0 if scaleInputD is None else 1,
-            0 if disableOutputLane is None else 1,
-        )
-        self._init(
-            (
-                matrixD,
-                matrixA,
-                matrixB,
-                idesc,
-                enableInputD,
-                *(() if scaleInputD is None else (scaleInputD,)),
-                *(() if disableOutputLane is None else (disableOutputLane,)),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            scaleInputD,
+            disableOutputLane,
+            kind,
+            ctaGroup,
+            collectorOp,
+            aShift,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -9485,23 +8924,23 @@ class Tcgen05MmaBlockScaleOp(Operation):
         ctaGroup: CTAGroupAttr,
         blockScale: Tcgen05MMABlockScaleAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, MMABlockScaleAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        if not isinstance(ctaGroup, CTAGroupAttr):
-            raise self.wrong_attribute("ctaGroup", ctaGroup)
-        self.ctaGroup = ctaGroup
-        self.blockScale = self.BLOCK_SCALE_DEFAULT
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        if blockScale is not None or collectorOp is not None:
-            self._set_given(blockScale=blockScale, collectorOp=collectorOp)
-        self._init(
-            (matrixD, matrixA, matrixB, idesc, enableInputD, scaleA, scaleB),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            scaleA,
+            scaleB,
+            kind,
+            ctaGroup,
+            blockScale,
+            collectorOp,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -9613,42 +9052,24 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
         ctaGroup: CTAGroupAttr,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
         aShift: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05MMAAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        if not isinstance(ctaGroup, CTAGroupAttr):
-            raise self.wrong_attribute("ctaGroup", ctaGroup)
-        self.ctaGroup = ctaGroup
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        self._aShift = UNIT if aShift else None
-        if collectorOp is not None:
-            self._set_given(collectorOp=collectorOp)
-        self._operand_segment_sizes = (
-            1,
-            1,
-            1,
-            1,
-            1,
-            1,
-            0 if scaleInputD is None else 1,
-            0 if disableOutputLane is None else 1,
-        )
-        self._init(
-            (
-                matrixD,
-                matrixA,
-                matrixB,
-                idesc,
-                enableInputD,
-                sparseMetadata,
-                *(() if scaleInputD is None else (scaleInputD,)),
-                *(() if disableOutputLane is None else (disableOutputLane,)),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            sparseMetadata,
+            scaleInputD,
+            disableOutputLane,
+            kind,
+            ctaGroup,
+            collectorOp,
+            aShift,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -9819,23 +9240,24 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
         ctaGroup: CTAGroupAttr,
         blockScale: Tcgen05MMABlockScaleAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, MMABlockScaleAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        if not isinstance(ctaGroup, CTAGroupAttr):
-            raise self.wrong_attribute("ctaGroup", ctaGroup)
-        self.ctaGroup = ctaGroup
-        self.blockScale = self.BLOCK_SCALE_DEFAULT
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        if blockScale is not None or collectorOp is not None:
-            self._set_given(blockScale=blockScale, collectorOp=collectorOp)
-        self._init(
-            (matrixD, matrixA, matrixB, idesc, enableInputD, sparseMetadata, scaleA, scaleB),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            sparseMetadata,
+            scaleA,
+            scaleB,
+            kind,
+            ctaGroup,
+            blockScale,
+            collectorOp,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -9939,27 +9361,21 @@ class Tcgen05MmaWsOp(Operation):
         kind: Tcgen05MMAAttr,
         collectorBBuffer: Tcgen05MMACollectorBBufferAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05MMAAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.collectorBBuffer = self.COLLECTOR_BBUFFER_DEFAULT
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        if collectorBBuffer is not None or collectorOp is not None:
-            self._set_given(collectorBBuffer=collectorBBuffer, collectorOp=collectorOp)
-        self._init(
-            (
-                matrixD,
-                matrixA,
-                matrixB,
-                idesc,
-                enableInputD,
-                *(() if zeroColMask is None else (zeroColMask,)),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            zeroColMask,
+            kind,
+            collectorBBuffer,
+            collectorOp,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -10074,28 +9490,22 @@ class Tcgen05MmaWsSpOp(Operation):
         kind: Tcgen05MMAAttr,
         collectorBBuffer: Tcgen05MMACollectorBBufferAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05MMAAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.collectorBBuffer = self.COLLECTOR_BBUFFER_DEFAULT
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        if collectorBBuffer is not None or collectorOp is not None:
-            self._set_given(collectorBBuffer=collectorBBuffer, collectorOp=collectorOp)
-        self._init(
-            (
-                matrixD,
-                matrixA,
-                matrixB,
-                idesc,
-                enableInputD,
-                sparseMetadata,
-                *(() if zeroColMask is None else (zeroColMask,)),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            sparseMetadata,
+            zeroColMask,
+            kind,
+            collectorBBuffer,
+            collectorOp,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -10184,6 +9594,7 @@ class Tcgen05MmaSmemDescOp(Operation):
     __slots__ = ()
 
     NAME = "nvvm.tcgen05.mma_smem_desc"
+    INFERRED_TYPES = {"res": lambda: I64}
 
     startAddr = Operand[IntegerType](0, I32_)
     leadingDimOffset = Operand[IntegerType](1, I32_)
@@ -10203,15 +9614,19 @@ class Tcgen05MmaSmemDescOp(Operation):
         swizzleMode: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = I64 if res is None else res
-        self._init(
-            (startAddr, leadingDimOffset, strideDimOffset, baseOffset, leadingDimMode, swizzleMode),
-            (res,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            startAddr,
+            leadingDimOffset,
+            strideDimOffset,
+            baseOffset,
+            leadingDimMode,
+            swizzleMode,
+            res,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -10263,13 +9678,10 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
         self,
         *,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = self.GROUP_DEFAULT
-        if group is not None:
-            self._set_given(group=group)
-        self._init(attributes=attributes, location=location)
+        self._build_from(group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10313,13 +9725,10 @@ class Tcgen05ShiftOp(Operation):
         taddr: Value[Any],
         *,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = self.GROUP_DEFAULT
-        if group is not None:
-            self._set_given(group=group)
-        self._init((taddr,), attributes=attributes, location=location)
+        self._build_from(taddr, group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10377,18 +9786,10 @@ class Tcgen05StOp(Operation):
         *,
         unpack: UnitAttr | bool | None = None,
         shape: Tcgen05LdStShapeAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._unpack = UNIT if unpack else None
-        if not isinstance(shape, Tcgen05LdStShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        self._init(
-            (tmemAddr, val, *(() if offset is None else (offset,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(tmemAddr, val, offset, unpack, shape, attributes, location)
 
     def verify_op(self) -> None:
         val = self._operands[1]
@@ -10469,13 +9870,10 @@ class Tcgen05WaitOp(Operation):
         self,
         kind: Tcgen05WaitAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05WaitAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._init(attributes=attributes, location=location)
+        self._build_from(kind, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10520,13 +9918,10 @@ class VoteSyncOp(Operation):
         *,
         kind: VoteSyncAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, VoteSyncAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._init((mask, pred), (res,), attributes=attributes, location=location)
+        self._build_from(mask, pred, kind, res, attributes, location)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -10575,10 +9970,8 @@ class WgmmaCommitGroupSyncAlignedOp(Operation):
 
     NAME = "nvvm.wgmma.commit.group.sync.aligned"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10608,10 +10001,8 @@ class WgmmaFenceAlignedOp(Operation):
 
     NAME = "nvvm.wgmma.fence.aligned"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10684,44 +10075,26 @@ class WgmmaMmaAsyncOp(Operation):
         layoutB: MMALayoutAttr,
         satfinite: MMAIntOverflowAttr | None = None,
         results_: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, MMAShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(typeA, WGMMATypesAttr):
-            raise self.wrong_attribute("typeA", typeA)
-        self.typeA = typeA
-        if not isinstance(typeB, WGMMATypesAttr):
-            raise self.wrong_attribute("typeB", typeB)
-        self.typeB = typeB
-        if not isinstance(typeD, WGMMATypesAttr):
-            raise self.wrong_attribute("typeD", typeD)
-        self.typeD = typeD
-        if not isinstance(scaleD, WGMMAScaleOutAttr):
-            raise self.wrong_attribute("scaleD", scaleD)
-        self.scaleD = scaleD
-        if not isinstance(scaleA, WGMMAScaleInAttr):
-            raise self.wrong_attribute("scaleA", scaleA)
-        self.scaleA = scaleA
-        if not isinstance(scaleB, WGMMAScaleInAttr):
-            raise self.wrong_attribute("scaleB", scaleB)
-        self.scaleB = scaleB
-        if not isinstance(layoutA, MMALayoutAttr):
-            raise self.wrong_attribute("layoutA", layoutA)
-        self.layoutA = layoutA
-        if not isinstance(layoutB, MMALayoutAttr):
-            raise self.wrong_attribute("layoutB", layoutB)
-        self.layoutB = layoutB
-        self.satfinite = None
-        if satfinite is not None:
-            self._set_given(satfinite=satfinite)
-        self._init(
-            (inouts, descriptorA, descriptorB),
-            (results_,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inouts,
+            descriptorA,
+            descriptorB,
+            shape,
+            typeA,
+            typeB,
+            typeD,
+            scaleD,
+            scaleA,
+            scaleB,
+            layoutA,
+            layoutB,
+            satfinite,
+            results_,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -10960,11 +10333,10 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
         self,
         group: IntegerAttr | int,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = group
-        self._init(attributes=attributes, location=location)
+        self._build_from(group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11023,22 +10395,10 @@ class WmmaLoadOp(Operation):
         eltype: MMATypesAttr,
         frag: MMAFragAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.m = m
-        self.n = n
-        self.k = k
-        if not isinstance(layout, MMALayoutAttr):
-            raise self.wrong_attribute("layout", layout)
-        self.layout = layout
-        if not isinstance(eltype, MMATypesAttr):
-            raise self.wrong_attribute("eltype", eltype)
-        self.eltype = eltype
-        if not isinstance(frag, MMAFragAttr):
-            raise self.wrong_attribute("frag", frag)
-        self.frag = frag
-        self._init((ptr, stride), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, stride, m, n, k, layout, eltype, frag, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_wmma_load(self)
@@ -11118,29 +10478,12 @@ class WmmaMmaOp(Operation):
         eltypeA: MMATypesAttr,
         eltypeB: MMATypesAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.m = m
-        self.n = n
-        self.k = k
-        if not isinstance(layoutA, MMALayoutAttr):
-            raise self.wrong_attribute("layoutA", layoutA)
-        self.layoutA = layoutA
-        if not isinstance(layoutB, MMALayoutAttr):
-            raise self.wrong_attribute("layoutB", layoutB)
-        self.layoutB = layoutB
-        if not isinstance(eltypeA, MMATypesAttr):
-            raise self.wrong_attribute("eltypeA", eltypeA)
-        self.eltypeA = eltypeA
-        if not isinstance(eltypeB, MMATypesAttr):
-            raise self.wrong_attribute("eltypeB", eltypeB)
-        self.eltypeB = eltypeB
-        try:
-            operands = tuple(args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            args, m, n, k, layoutA, layoutB, eltypeA, eltypeB, res, attributes, location
+        )
 
     def verify_op(self) -> None:
         hooks.verify_wmma(self)
@@ -11215,23 +10558,10 @@ class WmmaStoreOp(Operation):
         k: IntegerAttr | int,
         layout: MMALayoutAttr,
         eltype: MMATypesAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.m = m
-        self.n = n
-        self.k = k
-        if not isinstance(layout, MMALayoutAttr):
-            raise self.wrong_attribute("layout", layout)
-        self.layout = layout
-        if not isinstance(eltype, MMATypesAttr):
-            raise self.wrong_attribute("eltype", eltype)
-        self.eltype = eltype
-        try:
-            operands = (ptr, *args, stride)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(ptr, args, stride, m, n, k, layout, eltype, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_wmma_store(self)

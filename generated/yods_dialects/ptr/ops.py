@@ -9,11 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-    TYPED_ATTR_INTERFACE,
-)
 from yods.builtin.attributes import (
     StringAttr,
     TypeAttr,
@@ -26,10 +21,6 @@ from yods.builtin.queries import (
 from yods.builtin.traits import (
     SameOperandsAndResultShape,
     verify_same_operands_and_result_shape,
-)
-from yods.builtin.type_constraints import (
-    ANY_SIGNLESS_INTEGER_OR_INDEX,
-    ANY_TYPE,
 )
 from yods.builtin.types import (
     I1,
@@ -62,11 +53,20 @@ from yods.ir.traits import (
 from yods.text.enum_properties import EnumProperty
 from yods.text.properties import (
     IntProperty,
-    NativeProperty,
     OptionalProperty,
+    Property,
     UnitProperty,
 )
 from yods.verification.interfaces import verify_infer_type_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    STR_ATTR,
+    TYPE_ATTR,
+    TYPED_ATTR_INTERFACE,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_SIGNLESS_INTEGER_OR_INDEX,
+    ANY_TYPE,
+)
 from yods_dialects.ptr.constraints import (
     ANY1_D_TYPE,
     INT_LIKE_TYPE,
@@ -88,14 +88,11 @@ from yods_dialects.ptr.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -131,13 +128,10 @@ class ConstantOp(Operation, ConstantLike, Pure):
         value: Any,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, TypedAttrInterface):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         results = self._results
@@ -187,15 +181,10 @@ class FromPtrOp(Operation, Pure):
         metadata: Value[Any] | None = None,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (ptr, *(() if metadata is None else (metadata,))),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(ptr, metadata, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -261,12 +250,13 @@ class GatherOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
 
     NAME = "ptr.gather"
+    INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptrs = Operand[Any](0, PTR1_D_TYPE)
     mask = Operand[Any](1, MASK1_D_TYPE)
     passthrough = Operand[Any](2, ANY1_D_TYPE)
     result = Result[Any](0, ANY1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -276,15 +266,10 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        try:
-            result = passthrough.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, passthrough=passthrough) from None
-        self._init((ptrs, mask, passthrough), (result,), attributes=attributes, location=location)
+        self._build_from(ptrs, mask, passthrough, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -313,10 +298,10 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         passthrough = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, ptrs_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
@@ -342,9 +327,9 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -365,6 +350,7 @@ class GetMetadataOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "ptr.get_metadata"
+    INFERRED_TYPES = {"result": lambda ptr: PtrMetadataType(ptr.type)}
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
     result = Result[PtrMetadataType](0, PTR_METADATA)
@@ -374,14 +360,10 @@ class GetMetadataOp(Operation, Pure):
         ptr: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = PtrMetadataType(ptr.type) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, ptr=ptr) from None
-        self._init((ptr,), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -439,12 +421,12 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     ptr = Operand[PtrType](0, PTR)
     value = Result[Any](0, ANY_TYPE)
     syncscope = OptionalAttribute(STR_ATTR)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
-    volatile_ = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    nontemporal = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariant = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariantGroup = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    ordering = NativeProperty(
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    volatile_ = Property(UnitProperty(), False, may_be_left_out=True)
+    nontemporal = Property(UnitProperty(), False, may_be_left_out=True)
+    invariant = Property(UnitProperty(), False, may_be_left_out=True)
+    invariantGroup = Property(UnitProperty(), False, may_be_left_out=True)
+    ordering = Property(
         EnumProperty(AtomicOrdering, 32, "Atomic ordering for LLVM's memory model"),
         AtomicOrdering.not_atomic,
         may_be_left_out=True,
@@ -464,19 +446,22 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         invariantGroup: bool = False,
         ordering: AtomicOrdering = AtomicOrdering.not_atomic,
         value: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self.volatile_ = self.checked_property("volatile_", volatile_)
-        self.nontemporal = self.checked_property("nontemporal", nontemporal)
-        self.invariant = self.checked_property("invariant", invariant)
-        self.invariantGroup = self.checked_property("invariantGroup", invariantGroup)
-        self.ordering = self.checked_property("ordering", ordering)
-        self._syncscope = None
-        if syncscope is not None:
-            self._set_given(syncscope=syncscope)
-        self._init((ptr,), (value,), attributes=attributes, location=location)
+        self._build_from(
+            ptr,
+            syncscope,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariant,
+            invariantGroup,
+            ordering,
+            value,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_access(self)
@@ -486,22 +471,22 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        volatile_ = cls.NATIVE_PROPERTIES["volatile_"].default
+        volatile_ = cls.PROPERTIES["volatile_"].default
         if p.accept_keyword("volatile"):
             volatile_ = True
         ptr = p.operand()
         syncscope: StringAttr | None = None
-        ordering = cls.NATIVE_PROPERTIES["ordering"].default
+        ordering = cls.PROPERTIES["ordering"].default
         if p.accept_keyword("atomic"):
             if p.accept_keyword("syncscope"):
                 p.expect("(")
                 syncscope = p.attribute_of(StringAttr, NONE)
                 p.expect(")")
-            ordering = cls.NATIVE_PROPERTIES["ordering"].parse(p, "ordering")
-        nontemporal = cls.NATIVE_PROPERTIES["nontemporal"].default
-        invariant = cls.NATIVE_PROPERTIES["invariant"].default
-        invariantGroup = cls.NATIVE_PROPERTIES["invariantGroup"].default
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+            ordering = cls.PROPERTIES["ordering"].parse(p, "ordering")
+        nontemporal = cls.PROPERTIES["nontemporal"].default
+        invariant = cls.PROPERTIES["invariant"].default
+        invariantGroup = cls.PROPERTIES["invariantGroup"].default
+        alignment = cls.PROPERTIES["alignment"].default
         nontemporal_clause = invariant_clause = invariant_group_clause = alignment_clause = False
         while True:
             if p.accept_keyword("nontemporal"):
@@ -524,7 +509,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
                     raise p.repeated_clause("alignment")
                 alignment_clause = True
                 p.expect("=")
-                alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+                alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
             else:
                 break
         attributes, ptr_type = p.attributes_then_type(cls)
@@ -545,21 +530,21 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         if self.volatile_:
             p.write(" volatile")
         p.write(f" {p.values[self._operands[0]]}")
-        if self.ordering != self.NATIVE_PROPERTIES["ordering"].default:
+        if self.ordering != self.PROPERTIES["ordering"].default:
             p.write(" atomic")
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.PROPERTIES["ordering"].kind.text(self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariant:
             p.write(" invariant")
         if self.invariantGroup:
             p.write(" invariant_group")
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -580,12 +565,13 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
 
     NAME = "ptr.masked_load"
+    INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptr = Operand[PtrType](0, PTR)
     mask = Operand[Any](1, MASK1_D_TYPE)
     passthrough = Operand[Any](2, ANY1_D_TYPE)
     result = Result[Any](0, ANY1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -595,15 +581,10 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        try:
-            result = passthrough.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, passthrough=passthrough) from None
-        self._init((ptr, mask, passthrough), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, mask, passthrough, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -622,10 +603,10 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         passthrough = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, ptr_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
@@ -651,9 +632,9 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -678,7 +659,7 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
     value = Operand[Any](0, ANY1_D_TYPE)
     ptr = Operand[PtrType](1, PTR)
     mask = Operand[Any](2, MASK1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -687,11 +668,10 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         mask: Value[Any],
         *,
         alignment: int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self._init((value, ptr, mask), attributes=attributes, location=location)
+        self._build_from(value, ptr, mask, alignment, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -707,10 +687,10 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         mask = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptr_type = p.type()
@@ -736,9 +716,9 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -765,7 +745,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     base = Operand[Any](0, PTR_LIKE_TYPE)
     offset = Operand[Any](1, INT_LIKE_TYPE)
     result = Result[Any](0, PTR_LIKE_TYPE)
-    flags = NativeProperty(
+    flags = Property(
         EnumProperty(PtrAddFlags, 32, "Pointer add flags"), PtrAddFlags.none, may_be_left_out=True
     )
 
@@ -776,11 +756,10 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         *,
         flags: PtrAddFlags = PtrAddFlags.none,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.flags = self.checked_property("flags", flags)
-        self._init((base, offset), (result,), attributes=attributes, location=location)
+        self._build_from(base, offset, flags, result, attributes, location)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -795,7 +774,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        flags = cls.NATIVE_PROPERTIES["flags"].parse_optional(p, "flags")
+        flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
         if p.pos != at:
             pass
         operands = p.operand_pair()
@@ -820,9 +799,9 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.flags != self.NATIVE_PROPERTIES["flags"].default:
+        if self.flags != self.PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.PROPERTIES["flags"].kind.text(self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -848,7 +827,7 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     lhs = Operand[Any](0, PTR_LIKE_TYPE)
     rhs = Operand[Any](1, PTR_LIKE_TYPE)
     result = Result[Any](0, INT_LIKE_TYPE)
-    flags = NativeProperty(
+    flags = Property(
         EnumProperty(PtrDiffFlags, 8, "Pointer difference flags"),
         PtrDiffFlags.none,
         may_be_left_out=True,
@@ -861,11 +840,10 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         *,
         flags: PtrDiffFlags = PtrDiffFlags.none,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.flags = self.checked_property("flags", flags)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, flags, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -879,7 +857,7 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        flags = cls.NATIVE_PROPERTIES["flags"].parse_optional(p, "flags")
+        flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
         if p.pos != at:
             pass
         operands = p.operand_pair()
@@ -891,9 +869,9 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.flags != self.NATIVE_PROPERTIES["flags"].default:
+        if self.flags != self.PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.PROPERTIES["flags"].kind.text(self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -919,7 +897,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
     value = Operand[Any](0, ANY1_D_TYPE)
     ptrs = Operand[Any](1, PTR1_D_TYPE)
     mask = Operand[Any](2, MASK1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -928,11 +906,10 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         mask: Value[Any],
         *,
         alignment: int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self._init((value, ptrs, mask), attributes=attributes, location=location)
+        self._build_from(value, ptrs, mask, alignment, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -958,10 +935,10 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         mask = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptrs_type = p.type()
@@ -987,9 +964,9 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -1021,11 +998,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     value = Operand[Any](0, ANY_TYPE)
     ptr = Operand[PtrType](1, PTR)
     syncscope = OptionalAttribute(STR_ATTR)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
-    volatile_ = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    nontemporal = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariantGroup = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    ordering = NativeProperty(
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    volatile_ = Property(UnitProperty(), False, may_be_left_out=True)
+    nontemporal = Property(UnitProperty(), False, may_be_left_out=True)
+    invariantGroup = Property(UnitProperty(), False, may_be_left_out=True)
+    ordering = Property(
         EnumProperty(AtomicOrdering, 32, "Atomic ordering for LLVM's memory model"),
         AtomicOrdering.not_atomic,
         may_be_left_out=True,
@@ -1044,18 +1021,21 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         nontemporal: bool = False,
         invariantGroup: bool = False,
         ordering: AtomicOrdering = AtomicOrdering.not_atomic,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self.volatile_ = self.checked_property("volatile_", volatile_)
-        self.nontemporal = self.checked_property("nontemporal", nontemporal)
-        self.invariantGroup = self.checked_property("invariantGroup", invariantGroup)
-        self.ordering = self.checked_property("ordering", ordering)
-        self._syncscope = None
-        if syncscope is not None:
-            self._set_given(syncscope=syncscope)
-        self._init((value, ptr), attributes=attributes, location=location)
+        self._build_from(
+            value,
+            ptr,
+            syncscope,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariantGroup,
+            ordering,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_access(self)
@@ -1065,21 +1045,21 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        volatile_ = cls.NATIVE_PROPERTIES["volatile_"].default
+        volatile_ = cls.PROPERTIES["volatile_"].default
         if p.accept_keyword("volatile"):
             volatile_ = True
         operands = p.operand_pair()
         syncscope: StringAttr | None = None
-        ordering = cls.NATIVE_PROPERTIES["ordering"].default
+        ordering = cls.PROPERTIES["ordering"].default
         if p.accept_keyword("atomic"):
             if p.accept_keyword("syncscope"):
                 p.expect("(")
                 syncscope = p.attribute_of(StringAttr, NONE)
                 p.expect(")")
-            ordering = cls.NATIVE_PROPERTIES["ordering"].parse(p, "ordering")
-        nontemporal = cls.NATIVE_PROPERTIES["nontemporal"].default
-        invariantGroup = cls.NATIVE_PROPERTIES["invariantGroup"].default
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+            ordering = cls.PROPERTIES["ordering"].parse(p, "ordering")
+        nontemporal = cls.PROPERTIES["nontemporal"].default
+        invariantGroup = cls.PROPERTIES["invariantGroup"].default
+        alignment = cls.PROPERTIES["alignment"].default
         nontemporal_clause = invariant_group_clause = alignment_clause = False
         while True:
             if p.accept_keyword("nontemporal"):
@@ -1097,7 +1077,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
                     raise p.repeated_clause("alignment")
                 alignment_clause = True
                 p.expect("=")
-                alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+                alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
             else:
                 break
         attributes, value_type = p.attributes_then_type(cls)
@@ -1117,19 +1097,19 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         if self.volatile_:
             p.write(" volatile")
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if self.ordering != self.NATIVE_PROPERTIES["ordering"].default:
+        if self.ordering != self.PROPERTIES["ordering"].default:
             p.write(" atomic")
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.PROPERTIES["ordering"].kind.text(self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariantGroup:
             p.write(" invariant_group")
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -1161,10 +1141,10 @@ class ToPtrOp(Operation, Pure):
         ptr: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((ptr,), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_to_ptr(self)
@@ -1210,11 +1190,10 @@ class TypeOffsetOp(Operation, Pure):
         elementType: TypeAttr | Type,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.elementType = elementType
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(elementType, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

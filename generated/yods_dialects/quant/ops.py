@@ -36,11 +36,10 @@ from yods_dialects.quant.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Self
 
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -75,10 +74,10 @@ class DcastOp(Operation, Pure):
         input: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (result,), attributes=attributes, location=location)
+        self._build_from(input, result, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -146,10 +145,10 @@ class QcastOp(Operation, Pure):
         input: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (result,), attributes=attributes, location=location)
+        self._build_from(input, result, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -217,10 +216,10 @@ class ScastOp(Operation, Pure):
         input: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (result,), attributes=attributes, location=location)
+        self._build_from(input, result, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]

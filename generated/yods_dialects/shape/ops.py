@@ -9,31 +9,9 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    DICTIONARY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import (
-    DictionaryAttr,
     IntegerAttr,
     StringAttr,
-)
-from yods.builtin.dense_constraints import INDEX_ELEMENTS_ATTR
-from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
-from yods.builtin.shaped_constraints import (
-    ANY_SHAPED,
-    INDEX_TENSOR,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -62,10 +40,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AffineScope,
     AutomaticAllocationScope,
@@ -93,6 +68,26 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    DICTIONARY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import INDEX_ELEMENTS_ATTR
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_SHAPED,
+    INDEX_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
+)
 from yods_dialects.shape.constraints import (
     ANY_OF_ANY_SHAPED_VALUE_SHAPE,
     ANY_OF_TENSOR_RANK_OF_ANY_OF_ANY_INTEGER_INDEX_1_VALUE_SHAPE,
@@ -117,18 +112,19 @@ from yods_dialects.shape.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
     from yods.builtin.attributes import (
         ArrayAttr,
+        DictionaryAttr,
         TypeAttr,
     )
+    from yods.builtin.elements import DenseElementsAttr
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.block import Region
@@ -166,10 +162,10 @@ class AddOp(Operation, Commutative, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -221,14 +217,10 @@ class AnyOp(Operation, Commutative, Pure):
         inputs: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(inputs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -277,18 +269,11 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
         *,
         results_: Sequence[Type],
         doRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (witness,),
-            results_,
-            regions=(region_of(self, "doRegion", doRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(doRegion):
-            fill_region(self, self.regions[0], doRegion, (), AssumingYieldOp)
+        self._build_from(witness, results_, doRegion, attributes, location)
+        fill_region(self, self.regions[0], doRegion, (), AssumingYieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -321,6 +306,7 @@ class AssumingAllOp(Operation, Commutative, Pure):
     __slots__ = ()
 
     NAME = "shape.assuming_all"
+    INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     inputs = VariadicOperand[WitnessType](slice(None), WITNESS)
     result = Result[WitnessType](0, WITNESS)
@@ -330,15 +316,10 @@ class AssumingAllOp(Operation, Commutative, Pure):
         inputs: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = WitnessType() if result is None else result
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(inputs, result, attributes, location)
 
     def verify_op(self) -> None:
         inputs = self._operands
@@ -384,14 +365,10 @@ class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "shape.assuming")
@@ -444,17 +421,10 @@ class BroadcastOp(Operation, Commutative, Pure):
         *,
         error_: StringAttr | str | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._error_ = None
-        if error_ is not None:
-            self._set_given(error_=error_)
-        try:
-            operands = tuple(shapes)
-        except TypeError:
-            raise self.no_sequence(shapes=shapes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(shapes, error_, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_shape(self)
@@ -507,10 +477,10 @@ class ConcatOp(Operation, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -557,13 +527,10 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
         shape: DenseElementsAttr,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, DenseElementsAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(shape, result, attributes, location)
 
     def verify_regions(self) -> None:
         hooks.verify_const_shape(self)
@@ -593,6 +560,7 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     __slots__ = ("_value",)
 
     NAME = "shape.const_size"
+    INFERRED_TYPES = {"result": lambda: SizeType()}
 
     result = Result[SizeType](0, SIZE)
     value = RequiredAttribute(INDEX_ATTR)
@@ -604,12 +572,10 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value: IntegerAttr | int,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        result = SizeType() if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         value_: Any = self._value
@@ -652,6 +618,7 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
     __slots__ = ("_passing",)
 
     NAME = "shape.const_witness"
+    INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     result = Result[WitnessType](0, WITNESS)
     passing = RequiredAttribute(BOOL_ATTR)
@@ -663,12 +630,10 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
         passing: IntegerAttr | bool,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.passing = passing
-        result = WitnessType() if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(passing, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -702,6 +667,7 @@ class CstrBroadcastableOp(Operation, Commutative):
     __slots__ = ()
 
     NAME = "shape.cstr_broadcastable"
+    INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[WitnessType](0, WITNESS)
@@ -711,15 +677,10 @@ class CstrBroadcastableOp(Operation, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = WitnessType() if result is None else result
-        try:
-            operands = tuple(shapes)
-        except TypeError:
-            raise self.no_sequence(shapes=shapes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(shapes, result, attributes, location)
 
     def verify_op(self) -> None:
         shapes = self._operands
@@ -761,6 +722,7 @@ class CstrEqOp(Operation, Commutative):
     __slots__ = ()
 
     NAME = "shape.cstr_eq"
+    INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[WitnessType](0, WITNESS)
@@ -770,15 +732,10 @@ class CstrEqOp(Operation, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = WitnessType() if result is None else result
-        try:
-            operands = tuple(shapes)
-        except TypeError:
-            raise self.no_sequence(shapes=shapes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(shapes, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -815,6 +772,7 @@ class CstrRequireOp(Operation):
     __slots__ = ("_msg",)
 
     NAME = "shape.cstr_require"
+    INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     pred = Operand[IntegerType](0, I1_)
     result = Result[WitnessType](0, WITNESS)
@@ -828,12 +786,10 @@ class CstrRequireOp(Operation):
         *,
         msg: StringAttr | str,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.msg = msg
-        result = WitnessType() if result is None else result
-        self._init((pred,), (result,), attributes=attributes, location=location)
+        self._build_from(pred, msg, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -874,10 +830,10 @@ class DebugPrintOp(Operation):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
 
 @final
@@ -908,10 +864,10 @@ class DimOp(Operation, Pure):
         index: Value[Any],
         *,
         extent: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((value, index), (extent,), attributes=attributes, location=location)
+        self._build_from(value, index, extent, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -963,10 +919,10 @@ class DivOp(Operation, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -1007,6 +963,7 @@ class FromExtentTensorOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "shape.from_extent_tensor"
+    INFERRED_TYPES = {"result": lambda: ShapeType()}
 
     input = Operand[RankedTensorType](0, TENSOR_RANK_OF_INDEX_1)
     result = Result[ShapeType](0, SHAPE)
@@ -1016,11 +973,10 @@ class FromExtentTensorOp(Operation, Pure):
         input: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = ShapeType() if result is None else result
-        self._init((input,), (result,), attributes=attributes, location=location)
+        self._build_from(input, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1052,6 +1008,7 @@ class FromExtentsOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "shape.from_extents"
+    INFERRED_TYPES = {"shape": lambda: ShapeType()}
 
     extents = VariadicOperand[SizeType | IndexType](slice(None), SIZE_OR_INDEX_TYPE)
     shape = Result[ShapeType](0, SHAPE)
@@ -1061,15 +1018,10 @@ class FromExtentsOp(Operation, Pure):
         extents: Sequence[Value[Any]] = (),
         *,
         shape: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        shape = ShapeType() if shape is None else shape
-        try:
-            operands = tuple(extents)
-        except TypeError:
-            raise self.no_sequence(extents=extents) from None
-        self._init(operands, (shape,), attributes=attributes, location=location)
+        self._build_from(extents, shape, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1131,19 +1083,20 @@ class FuncOp(
         res_attrs: ArrayAttr | None = None,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self.arg_attrs = self.res_attrs = self._sym_visibility = None
-        if arg_attrs is not None or res_attrs is not None or sym_visibility is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs, sym_visibility=sym_visibility)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            arg_attrs,
+            res_attrs,
+            sym_visibility,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -1196,21 +1149,11 @@ class FunctionLibraryOp(
         *,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        if not isinstance(mapping, DictionaryAttr):
-            raise self.wrong_attribute("mapping", mapping)
-        self.mapping = mapping
-        self._sym_visibility = None
-        if sym_visibility is not None:
-            self._set_given(sym_visibility=sym_visibility)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(sym_name, mapping, sym_visibility, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_no_region_arguments(self)
@@ -1255,10 +1198,10 @@ class GetExtentOp(Operation, Pure):
         dim: Value[Any],
         *,
         extent: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((shape, dim), (extent,), attributes=attributes, location=location)
+        self._build_from(shape, dim, extent, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -1301,6 +1244,7 @@ class IndexToSizeOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "shape.index_to_size"
+    INFERRED_TYPES = {"result": lambda: SizeType()}
 
     arg = Operand[IndexType](0, INDEX_)
     result = Result[SizeType](0, SIZE)
@@ -1310,11 +1254,10 @@ class IndexToSizeOp(Operation, Pure):
         arg: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = SizeType() if result is None else result
-        self._init((arg,), (result,), attributes=attributes, location=location)
+        self._build_from(arg, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1345,6 +1288,7 @@ class IsBroadcastableOp(Operation, Commutative):
     __slots__ = ()
 
     NAME = "shape.is_broadcastable"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[IntegerType](0, I1_)
@@ -1354,15 +1298,10 @@ class IsBroadcastableOp(Operation, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        try:
-            operands = tuple(shapes)
-        except TypeError:
-            raise self.no_sequence(shapes=shapes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(shapes, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1408,10 +1347,10 @@ class MaxOp(Operation, Commutative, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
@@ -1467,13 +1406,10 @@ class MeetOp(Operation, Commutative):
         *,
         error_: StringAttr | str | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._error_ = None
-        if error_ is not None:
-            self._set_given(error_=error_)
-        self._init((arg0, arg1), (result,), attributes=attributes, location=location)
+        self._build_from(arg0, arg1, error_, result, attributes, location)
 
     def verify_regions(self) -> None:
         hooks.verify_meet(self)
@@ -1537,10 +1473,10 @@ class MinOp(Operation, Commutative, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
@@ -1594,10 +1530,10 @@ class MulOp(Operation, Commutative, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -1649,10 +1585,10 @@ class NumElementsOp(Operation, Pure):
         shape: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((shape,), (result,), attributes=attributes, location=location)
+        self._build_from(shape, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -1698,10 +1634,10 @@ class RankOp(Operation, Pure):
         shape: Value[Any],
         *,
         rank: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((shape,), (rank,), attributes=attributes, location=location)
+        self._build_from(shape, rank, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -1748,22 +1684,11 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
         *,
         result: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (shape, *initVals)
-        except TypeError:
-            raise self.no_sequence(initVals=initVals) from None
-        self._init(
-            operands,
-            result,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(shape, initVals, result, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1804,14 +1729,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "shape.func")
@@ -1851,6 +1772,7 @@ class ShapeEqOp(Operation, Pure, Commutative):
     __slots__ = ()
 
     NAME = "shape.shape_eq"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[IntegerType](0, I1_)
@@ -1860,15 +1782,10 @@ class ShapeEqOp(Operation, Pure, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        try:
-            operands = tuple(shapes)
-        except TypeError:
-            raise self.no_sequence(shapes=shapes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(shapes, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1912,10 +1829,10 @@ class ShapeOfOp(Operation, Pure):
         arg: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (result,), attributes=attributes, location=location)
+        self._build_from(arg, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_shape(self)
@@ -1955,6 +1872,7 @@ class SizeToIndexOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "shape.size_to_index"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     arg = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
     result = Result[IndexType](0, INDEX_)
@@ -1964,11 +1882,10 @@ class SizeToIndexOp(Operation, Pure):
         arg: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((arg,), (result,), attributes=attributes, location=location)
+        self._build_from(arg, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2011,10 +1928,10 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
         *,
         head: Type,
         tail: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, index), (head, tail), attributes=attributes, location=location)
+        self._build_from(operand, index, head, tail, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "head")
@@ -2047,10 +1964,10 @@ class ToExtentTensorOp(Operation, Pure):
         input: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (result,), attributes=attributes, location=location)
+        self._build_from(input, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2093,10 +2010,10 @@ class ValueAsShapeOp(Operation, Pure):
         arg: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (result,), attributes=attributes, location=location)
+        self._build_from(arg, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2137,10 +2054,10 @@ class ValueOfOp(Operation, Pure):
         arg: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (result,), attributes=attributes, location=location)
+        self._build_from(arg, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2171,6 +2088,7 @@ class WithShapeOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "shape.with_shape"
+    INFERRED_TYPES = {"result": lambda: ValueShapeType()}
 
     operand = Operand[Any](0, ANY_OF_ANY_SHAPED_VALUE_SHAPE)
     shape = Operand[ShapeType | RankedTensorType](1, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -2182,11 +2100,10 @@ class WithShapeOp(Operation, Pure):
         shape: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = ValueShapeType() if result is None else result
-        self._init((operand, shape), (result,), attributes=attributes, location=location)
+        self._build_from(operand, shape, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2231,14 +2148,10 @@ class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(self, "shape.reduce", "shape.function_library")

@@ -9,33 +9,19 @@ from typing import (
     final,
 )
 
-from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attribute_constraints import AFFINE_MAP_ATTR
 from yods.builtin.attributes import (
     UNIT,
-    ArrayAttr,
     IntegerAttr,
 )
-from yods.builtin.number_constraints import INDEX_ATTR
 from yods.builtin.queries import (
     bit_width,
     rank,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_NON0_RANKED_MEM_REF,
-    ANY_RANKED_TENSOR,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
     verify_same_operands_and_result_type,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -65,11 +51,7 @@ from yods.ir.parts import (
     VariadicRegion,
     VariadicResult,
 )
-from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     NoMemoryEffect,
     ParentOneOf,
@@ -86,6 +68,18 @@ from yods.ir.traits import (
 from yods.ir.value_ranges import (
     EqualShare,
     Segment,
+)
+from yods_dialects.builtin.attribute_constraints import AFFINE_MAP_ATTR
+from yods_dialects.builtin.number_constraints import INDEX_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_NON0_RANKED_MEM_REF,
+    ANY_RANKED_TENSOR,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
 )
 from yods_dialects.sparse_tensor.attributes import (
     SparseTensorCrdTransDirectionAttr,
@@ -126,15 +120,18 @@ from yods_dialects.sparse_tensor.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
-    from yods.builtin.attributes import UnitAttr
+    from yods.builtin.affine import AffineMapAttr
+    from yods.builtin.attributes import (
+        ArrayAttr,
+        UnitAttr,
+    )
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -174,14 +171,10 @@ class AssembleOp(Operation, Pure):
         values: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*levels, values)
-        except TypeError:
-            raise self.no_sequence(levels=levels) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(levels, values, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -255,28 +248,24 @@ class BinaryOp(Operation, Pure):
         overlapRegion: Region | Callable[..., object] | None = None,
         leftRegion: Region | Callable[..., object] | None = None,
         rightRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._left_identity = UNIT if left_identity else None
-        self._right_identity = UNIT if right_identity else None
-        self._init(
-            (x, y),
-            (output,),
-            regions=(
-                region_of(self, "overlapRegion", overlapRegion),
-                region_of(self, "leftRegion", leftRegion),
-                region_of(self, "rightRegion", rightRegion),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            x,
+            y,
+            left_identity,
+            right_identity,
+            output,
+            overlapRegion,
+            leftRegion,
+            rightRegion,
+            attributes,
+            location,
         )
-        if callable(overlapRegion):
-            fill_region(self, self.regions[0], overlapRegion)
-        if callable(leftRegion):
-            fill_region(self, self.regions[1], leftRegion)
-        if callable(rightRegion):
-            fill_region(self, self.regions[2], rightRegion)
+        fill_region(self, self.regions[0], overlapRegion)
+        fill_region(self, self.regions[1], leftRegion)
+        fill_region(self, self.regions[2], rightRegion)
 
     def verify_op(self) -> None:
         hooks.verify_binary(self)
@@ -388,28 +377,14 @@ class CoiterateOp(
         cases: ArrayAttr,
         results_: Sequence[Type],
         caseRegions: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.crdUsedLvls = crdUsedLvls
-        if not isinstance(cases, ArrayAttr):
-            raise self.wrong_attribute("cases", cases)
-        self.cases = cases
-        try:
-            operands = (*iterSpaces, *initArgs)
-            self._operand_segment_sizes = (len(iterSpaces), len(initArgs))
-        except TypeError:
-            raise self.no_sequence(iterSpaces=iterSpaces, initArgs=initArgs) from None
-        self._init(
-            operands,
-            results_,
-            regions=(*[region_of(self, "caseRegions", each) for each in caseRegions],),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            iterSpaces, initArgs, crdUsedLvls, cases, results_, caseRegions, attributes, location
         )
         for made, body in zip(self.regions[0:], caseRegions, strict=True):
-            if callable(body):
-                fill_region(self, made, body, (), YieldOp)
+            fill_region(self, made, body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -433,6 +408,7 @@ class CompressOp(Operation):
     __slots__ = ()
 
     NAME = "sparse_tensor.compress"
+    INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     values = Operand[MemRefType](0, ANY_STRIDED_MEM_REF_OF_RANK_1)
     filled = Operand[MemRefType](1, CONSTRAINT1_D_MEMREF_OF1_BIT_SIGNLESS)
@@ -452,18 +428,12 @@ class CompressOp(Operation):
         lvlCoords: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = tensor.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, tensor=tensor) from None
-        try:
-            operands = (values, filled, added, count, tensor, *lvlCoords)
-        except TypeError:
-            raise self.no_sequence(lvlCoords=lvlCoords) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            values, filled, added, count, tensor, lvlCoords, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -547,15 +517,10 @@ class ConcatenateOp(Operation, Pure):
         *,
         dimension: IntegerAttr | int,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimension = dimension
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(inputs, dimension, result, attributes, location)
 
     def verify_op(self) -> None:
         inputs = self._operands
@@ -617,10 +582,10 @@ class ConvertOp(Operation, Pure):
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -678,11 +643,10 @@ class CoordinatesOp(Operation, Pure):
         *,
         level: IntegerAttr | int,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.level = level
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, level, result, attributes, location)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -748,10 +712,10 @@ class CoordinatesBufferOp(Operation, Pure):
         tensor: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, result, attributes, location)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -810,20 +774,10 @@ class CrdTranslateOp(Operation, Pure):
         direction: SparseTensorCrdTransDirectionAttr,
         encoder: SparseTensorEncodingAttr,
         out_crds: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(direction, SparseTensorCrdTransDirectionAttr):
-            raise self.wrong_attribute("direction", direction)
-        self.direction = direction
-        if not isinstance(encoder, SparseTensorEncodingAttr):
-            raise self.wrong_attribute("encoder", encoder)
-        self.encoder = encoder
-        try:
-            operands = tuple(in_crds)
-        except TypeError:
-            raise self.no_sequence(in_crds=in_crds) from None
-        self._init(operands, out_crds, attributes=attributes, location=location)
+        self._build_from(in_crds, direction, encoder, out_crds, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -896,22 +850,19 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
         ret_values: Type,
         lvl_lens: Sequence[Type],
         val_len: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not all_types(ret_levels):
-            raise self._wrong_type("ret_levels", ret_levels)
-        if not all_types(lvl_lens):
-            raise self._wrong_type("lvl_lens", lvl_lens)
-        try:
-            operands = (tensor, *out_levels, out_values)
-        except TypeError:
-            raise self.no_sequence(out_levels=out_levels) from None
-        self._init(
-            operands,
-            (*ret_levels, ret_values, *lvl_lens, val_len),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            tensor,
+            out_levels,
+            out_values,
+            ret_levels,
+            ret_values,
+            lvl_lens,
+            val_len,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -988,6 +939,7 @@ class ExpandOp(Operation, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "sparse_tensor.expand"
+    INFERRED_TYPES = {"count": lambda: INDEX}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     values = Result[MemRefType](0, ANY_STRIDED_MEM_REF_OF_RANK_1)
@@ -1003,13 +955,10 @@ class ExpandOp(Operation, OpAsmOpInterface):
         filled: Type,
         added: Type,
         count: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        count = INDEX if count is None else count
-        self._init(
-            (tensor,), (values, filled, added, count), attributes=attributes, location=location
-        )
+        self._build_from(tensor, values, filled, added, count, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "values")
@@ -1076,17 +1025,10 @@ class ExtractIterationSpaceOp(Operation, Pure):
         loLvl: IntegerAttr | int,
         hiLvl: IntegerAttr | int,
         extractedSpace: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.loLvl = loLvl
-        self.hiLvl = hiLvl
-        self._init(
-            (tensor, *(() if parentIter is None else (parentIter,))),
-            (extractedSpace,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(tensor, parentIter, loLvl, hiLvl, extractedSpace, attributes, location)
 
     def verify_op(self) -> None:
         parentIter: Any = self._operands[1] if not len(self._operands) < 2 else None
@@ -1176,6 +1118,7 @@ class ExtractValueOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "sparse_tensor.extract_value"
+    INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     iterator = Operand[IteratorType](1, ANY_SPARSE_ITERATOR)
@@ -1187,14 +1130,10 @@ class ExtractValueOp(Operation, Pure):
         iterator: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = tensor.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, tensor=tensor) from None
-        self._init((tensor, iterator), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, iterator, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1267,25 +1206,11 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
         order: AffineMapAttr | None = None,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.order = None
-        if order is not None:
-            self._set_given(order=order)
-        try:
-            operands = (tensor, *initArgs)
-        except TypeError:
-            raise self.no_sequence(initArgs=initArgs) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(tensor, initArgs, order, results_, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1355,6 +1280,7 @@ class HasRuntimeLibraryOp(Operation):
     __slots__ = ()
 
     NAME = "sparse_tensor.has_runtime_library"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
 
@@ -1362,11 +1288,10 @@ class HasRuntimeLibraryOp(Operation):
         self,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1414,23 +1339,11 @@ class IterateOp(
         crdUsedLvls: IntegerAttr | int,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.crdUsedLvls = crdUsedLvls
-        try:
-            operands = (iterSpace, *initArgs)
-        except TypeError:
-            raise self.no_sequence(initArgs=initArgs) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(iterSpace, initArgs, crdUsedLvls, results_, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1454,6 +1367,7 @@ class LoadOp(Operation, SameOperandsAndResultType):
     __slots__ = ("_hasInserts",)
 
     NAME = "sparse_tensor.load"
+    INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[TensorType](0, ANY_TENSOR)
@@ -1467,15 +1381,10 @@ class LoadOp(Operation, SameOperandsAndResultType):
         *,
         hasInserts: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._hasInserts = UNIT if hasInserts else None
-        try:
-            result = tensor.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, tensor=tensor) from None
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, hasInserts, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1521,6 +1430,7 @@ class LvlOp(Operation, NoMemoryEffect):
     __slots__ = ()
 
     NAME = "sparse_tensor.lvl"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     index = Operand[IndexType](1, INDEX_)
@@ -1532,11 +1442,10 @@ class LvlOp(Operation, NoMemoryEffect):
         index: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((source, index), (result,), attributes=attributes, location=location)
+        self._build_from(source, index, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1578,10 +1487,10 @@ class NewOp(Operation, Pure):
         source: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (result,), attributes=attributes, location=location)
+        self._build_from(source, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1613,6 +1522,7 @@ class NumberOfEntriesOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "sparse_tensor.number_of_entries"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[IndexType](0, INDEX_)
@@ -1622,11 +1532,10 @@ class NumberOfEntriesOp(Operation, Pure):
         tensor: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1665,10 +1574,10 @@ class OutOp(Operation):
         tensor: Value[Any],
         dest: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((tensor, dest), attributes=attributes, location=location)
+        self._build_from(tensor, dest, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1713,11 +1622,10 @@ class PositionsOp(Operation, Pure):
         *,
         level: IntegerAttr | int,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.level = level
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, level, result, attributes, location)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -1776,13 +1684,9 @@ class PrintOp(Operation):
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
     def __init__(
-        self,
-        tensor: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, tensor: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((tensor,), attributes=attributes, location=location)
+        self._build_from(tensor, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1812,6 +1716,7 @@ class PushBackOp(Operation, OpAsmOpInterface):
     __slots__ = ("_inbounds",)
 
     NAME = "sparse_tensor.push_back"
+    INFERRED_TYPES = {"outBuffer": lambda inBuffer: inBuffer.type, "newSize": lambda: INDEX}
 
     curSize = Operand[IndexType](0, INDEX_)
     inBuffer = Operand[MemRefType](1, CONSTRAINT1_D_MEMREF_OF_ANY_TYPE_VALUES)
@@ -1833,20 +1738,11 @@ class PushBackOp(Operation, OpAsmOpInterface):
         inbounds: UnitAttr | bool | None = None,
         outBuffer: Type | None = None,
         newSize: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._inbounds = UNIT if inbounds else None
-        try:
-            outBuffer = inBuffer.type if outBuffer is None else outBuffer
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("outBuffer", wrong, inBuffer=inBuffer) from None
-        newSize = INDEX if newSize is None else newSize
-        self._init(
-            (curSize, inBuffer, value, *(() if n is None else (n,))),
-            (outBuffer, newSize),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            curSize, inBuffer, value, n, inbounds, outBuffer, newSize, attributes, location
         )
 
     def verify_op(self) -> None:
@@ -1929,6 +1825,7 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
     __slots__ = ()
 
     NAME = "sparse_tensor.reduce"
+    INFERRED_TYPES = {"output": lambda x: x.type}
 
     x = Operand[Any](0, ANY_TYPE)
     y = Operand[Any](1, ANY_TYPE)
@@ -1944,22 +1841,11 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
         *,
         output: Type | None = None,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            output = x.type if output is None else output
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, x=x) from None
-        self._init(
-            (x, y, identity),
-            (output,),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region)
+        self._build_from(x, y, identity, output, region, attributes, location)
+        fill_region(self, self.regions[0], region)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2019,10 +1905,10 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2067,13 +1953,10 @@ class ReorderCooOp(Operation, Pure):
         *,
         algorithm: SparseTensorSortAttr,
         result_coo: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(algorithm, SparseTensorSortAttr):
-            raise self.wrong_attribute("algorithm", algorithm)
-        self.algorithm = algorithm
-        self._init((input_coo,), (result_coo,), attributes=attributes, location=location)
+        self._build_from(input_coo, algorithm, result_coo, attributes, location)
 
     def verify_op(self) -> None:
         input_coo = self._operands[0]
@@ -2129,6 +2012,7 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
     __slots__ = ()
 
     NAME = "sparse_tensor.select"
+    INFERRED_TYPES = {"output": lambda x: x.type}
 
     x = Operand[Any](0, ANY_TYPE)
     output = Result[Any](0, ANY_TYPE)
@@ -2140,22 +2024,11 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
         *,
         output: Type | None = None,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            output = x.type if output is None else output
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, x=x) from None
-        self._init(
-            (x,),
-            (output,),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region)
+        self._build_from(x, output, region, attributes, location)
+        fill_region(self, self.regions[0], region)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2194,6 +2067,7 @@ class SliceOffsetOp(Operation, Pure):
     __slots__ = ("_dim",)
 
     NAME = "sparse_tensor.slice.offset"
+    INFERRED_TYPES = {"offset": lambda: INDEX}
 
     slice = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR_SLICE)
     offset = Result[IndexType](0, INDEX_)
@@ -2207,12 +2081,10 @@ class SliceOffsetOp(Operation, Pure):
         *,
         dim: IntegerAttr | int,
         offset: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dim = dim
-        offset = INDEX if offset is None else offset
-        self._init((slice,), (offset,), attributes=attributes, location=location)
+        self._build_from(slice, dim, offset, attributes, location)
 
     def verify_op(self) -> None:
         slice = self._operands[0]
@@ -2253,6 +2125,7 @@ class SliceStrideOp(Operation, Pure):
     __slots__ = ("_dim",)
 
     NAME = "sparse_tensor.slice.stride"
+    INFERRED_TYPES = {"stride": lambda: INDEX}
 
     slice = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR_SLICE)
     stride = Result[IndexType](0, INDEX_)
@@ -2266,12 +2139,10 @@ class SliceStrideOp(Operation, Pure):
         *,
         dim: IntegerAttr | int,
         stride: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dim = dim
-        stride = INDEX if stride is None else stride
-        self._init((slice,), (stride,), attributes=attributes, location=location)
+        self._build_from(slice, dim, stride, attributes, location)
 
     def verify_op(self) -> None:
         slice = self._operands[0]
@@ -2331,23 +2202,10 @@ class SortOp(Operation):
         perm_map: AffineMapAttr,
         ny: IntegerAttr | int | None = None,
         algorithm: SparseTensorSortAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(perm_map, AffineMapAttr):
-            raise self.wrong_attribute("perm_map", perm_map)
-        self.perm_map = perm_map
-        if not isinstance(algorithm, SparseTensorSortAttr):
-            raise self.wrong_attribute("algorithm", algorithm)
-        self.algorithm = algorithm
-        self._ny = None
-        if ny is not None:
-            self._set_given(ny=ny)
-        try:
-            operands = (n, xy, *ys)
-        except TypeError:
-            raise self.no_sequence(ys=ys) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(n, xy, ys, perm_map, ny, algorithm, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_sort(self)
@@ -2405,6 +2263,7 @@ class StorageSpecifierGetOp(Operation, Pure):
     __slots__ = ("_specifierKind", "_level")
 
     NAME = "sparse_tensor.storage_specifier.get"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     specifier = Operand[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
     result = Result[IndexType](0, INDEX_)
@@ -2420,17 +2279,10 @@ class StorageSpecifierGetOp(Operation, Pure):
         specifierKind: SparseTensorStorageSpecifierKindAttr,
         level: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(specifierKind, SparseTensorStorageSpecifierKindAttr):
-            raise self.wrong_attribute("specifierKind", specifierKind)
-        self.specifierKind = specifierKind
-        self._level = None
-        if level is not None:
-            self._set_given(level=level)
-        result = INDEX if result is None else result
-        self._init((specifier,), (result,), attributes=attributes, location=location)
+        self._build_from(specifier, specifierKind, level, result, attributes, location)
 
     def verify_op(self) -> None:
         specifier = self._operands[0]
@@ -2516,15 +2368,10 @@ class StorageSpecifierInitOp(Operation, Pure):
         source: Value[Any] | None = None,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if source is None else (source,)),),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(source, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2570,6 +2417,7 @@ class StorageSpecifierSetOp(Operation, Pure):
     __slots__ = ("_specifierKind", "_level")
 
     NAME = "sparse_tensor.storage_specifier.set"
+    INFERRED_TYPES = {"result": lambda specifier: specifier.type}
 
     specifier = Operand[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
     value = Operand[IndexType](1, INDEX_)
@@ -2587,20 +2435,10 @@ class StorageSpecifierSetOp(Operation, Pure):
         specifierKind: SparseTensorStorageSpecifierKindAttr,
         level: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(specifierKind, SparseTensorStorageSpecifierKindAttr):
-            raise self.wrong_attribute("specifierKind", specifierKind)
-        self.specifierKind = specifierKind
-        self._level = None
-        if level is not None:
-            self._set_given(level=level)
-        try:
-            result = specifier.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, specifier=specifier) from None
-        self._init((specifier, value), (result,), attributes=attributes, location=location)
+        self._build_from(specifier, value, specifierKind, level, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2702,23 +2540,12 @@ class UnaryOp(Operation, Pure):
         output: Type,
         presentRegion: Region | Callable[..., object] | None = None,
         absentRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (x,),
-            (output,),
-            regions=(
-                region_of(self, "presentRegion", presentRegion),
-                region_of(self, "absentRegion", absentRegion),
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(presentRegion):
-            fill_region(self, self.regions[0], presentRegion)
-        if callable(absentRegion):
-            fill_region(self, self.regions[1], absentRegion)
+        self._build_from(x, output, presentRegion, absentRegion, attributes, location)
+        fill_region(self, self.regions[0], presentRegion)
+        fill_region(self, self.regions[1], absentRegion)
 
     def verify_op(self) -> None:
         hooks.verify_unary(self)
@@ -2780,10 +2607,10 @@ class ValuesOp(Operation, Pure):
         tensor: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, result, attributes, location)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -2828,14 +2655,10 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
         self,
         results_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(results_)
-        except TypeError:
-            raise self.no_sequence(results_=results_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(results_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(

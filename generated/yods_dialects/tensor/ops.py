@@ -9,14 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import INDEX_LIST_ARRAY_ATTR
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
     IntegerAttr,
 )
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import (
     has_rank,
     has_static_shape,
@@ -26,17 +23,7 @@ from yods.builtin.queries import (
     shape_of,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_NON0_RANKED_OR_UNRANKED_TENSOR,
-    ANY_RANKED_TENSOR,
-    ANY_STATIC_SHAPE_TENSOR,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
 from yods.builtin.types import (
     I64,
     INDEX,
@@ -68,10 +55,7 @@ from yods.ir.parts import (
     TypeConstraint,
     VariadicOperand,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     NoMemoryEffect,
     ParentOneOf,
@@ -97,6 +81,19 @@ from yods.verification.interfaces import (
     verify_offset_size_and_stride_op_interface,
     verify_shaped_dim_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import INDEX_LIST_ARRAY_ATTR
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import I64_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_NON0_RANKED_OR_UNRANKED_TENSOR,
+    ANY_RANKED_TENSOR,
+    ANY_STATIC_SHAPE_TENSOR,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 from yods_dialects.tensor.constraints import (
     RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1,
     TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1,
@@ -105,7 +102,6 @@ from yods_dialects.tensor.constraints import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -116,6 +112,7 @@ if TYPE_CHECKING:
     from yods.interfaces.control_flow import OpFoldResult
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -218,10 +215,10 @@ class BitcastOp(Operation, Pure, CastOpInterface):
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -274,10 +271,10 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -335,13 +332,10 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         *,
         reassociation: ArrayAttr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(reassociation, ArrayAttr):
-            raise self.wrong_attribute("reassociation", reassociation)
-        self.reassociation = reassociation
-        self._init((src,), (result,), attributes=attributes, location=location)
+        self._build_from(src, reassociation, result, attributes, location)
 
     def verify_op(self) -> None:
         reassociation: Any = self.reassociation
@@ -404,15 +398,10 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
         *,
         dim: IntegerAttr | int,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dim = dim
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(inputs, dim, result, attributes, location)
 
     def verify_op(self) -> None:
         inputs = self._operands
@@ -489,6 +478,7 @@ class DimOp(
     __slots__ = ()
 
     NAME = "tensor.dim"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[TensorType](0, ANY_NON0_RANKED_OR_UNRANKED_TENSOR)
     index = Operand[IndexType](1, INDEX_)
@@ -500,11 +490,10 @@ class DimOp(
         index: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((source, index), (result,), attributes=attributes, location=location)
+        self._build_from(source, index, result, attributes, location)
 
     def verify_op(self) -> None:
         verify_shaped_dim_op_interface(self)
@@ -595,14 +584,10 @@ class EmptyOp(Operation, Pure):
         dynamicSizes: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(dynamicSizes)
-        except TypeError:
-            raise self.no_sequence(dynamicSizes=dynamicSizes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(dynamicSizes, result, attributes, location)
 
     def verify_op(self) -> None:
         dynamicSizes = self._operands
@@ -677,18 +662,12 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         reassociation: ArrayAttr,
         static_output_shape: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(reassociation, ArrayAttr):
-            raise self.wrong_attribute("reassociation", reassociation)
-        self.reassociation = reassociation
-        self.static_output_shape = static_output_shape
-        try:
-            operands = (src, *output_shape)
-        except TypeError:
-            raise self.no_sequence(output_shape=output_shape) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            src, output_shape, reassociation, static_output_shape, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         output_shape = self._operands[1:]
@@ -767,6 +746,7 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "tensor.extract"
+    INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
 
     tensor = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -778,18 +758,10 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
         indices: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = tensor.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, tensor=tensor) from None
-        try:
-            operands = (tensor, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(tensor, indices, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -863,18 +835,21 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_offsets = static_offsets
-        self.static_sizes = static_sizes
-        self.static_strides = static_strides
-        try:
-            operands = (source, *offsets, *sizes, *strides)
-            self._operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        except TypeError:
-            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            offsets,
+            sizes,
+            strides,
+            static_offsets,
+            static_sizes,
+            static_strides,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
@@ -973,14 +948,10 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
         elements: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(elements)
-        except TypeError:
-            raise self.no_sequence(elements=elements) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(elements, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1061,12 +1032,10 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
         gather_dims: DenseArrayAttr | Sequence[Any],
         unique: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.gather_dims = gather_dims
-        self._unique = UNIT if unique else None
-        self._init((source, indices), (result,), attributes=attributes, location=location)
+        self._build_from(source, indices, gather_dims, unique, result, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -1177,22 +1146,11 @@ class GenerateOp(
         *,
         result: Type,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(dynamicExtents)
-        except TypeError:
-            raise self.no_sequence(dynamicExtents=dynamicExtents) from None
-        self._init(
-            operands,
-            (result,),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body, (), YieldOp)
+        self._build_from(dynamicExtents, result, body, attributes, location)
+        fill_region(self, self.regions[0], body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1284,6 +1242,7 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "tensor.insert"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     scalar = Operand[Any](0, ANY_TYPE)
     dest = Operand[RankedTensorType](1, ANY_RANKED_TENSOR)
@@ -1297,18 +1256,10 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
         indices: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        try:
-            operands = (scalar, dest, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(scalar, dest, indices, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1381,6 +1332,7 @@ class InsertSliceOp(
     __slots__ = ()
 
     NAME = "tensor.insert_slice"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
@@ -1402,22 +1354,22 @@ class InsertSliceOp(
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_offsets = static_offsets
-        self.static_sizes = static_sizes
-        self.static_strides = static_strides
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        try:
-            operands = (source, dest, *offsets, *sizes, *strides)
-            self._operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
-        except TypeError:
-            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            dest,
+            offsets,
+            sizes,
+            strides,
+            static_offsets,
+            static_sizes,
+            static_strides,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1559,26 +1511,13 @@ class PadOp(
         nofold: UnitAttr | bool | None = None,
         result: Type,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_low = static_low
-        self.static_high = static_high
-        self._nofold = UNIT if nofold else None
-        try:
-            operands = (source, *low, *high)
-            self._operand_segment_sizes = (1, len(low), len(high))
-        except TypeError:
-            raise self.no_sequence(low=low, high=high) from None
-        self._init(
-            operands,
-            (result,),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            source, low, high, static_low, static_high, nofold, result, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1714,18 +1653,21 @@ class ParallelInsertSliceOp(
         static_offsets: DenseArrayAttr | Sequence[Any],
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_offsets = static_offsets
-        self.static_sizes = static_sizes
-        self.static_strides = static_strides
-        try:
-            operands = (source, dest, *offsets, *sizes, *strides)
-            self._operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
-        except TypeError:
-            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            source,
+            dest,
+            offsets,
+            sizes,
+            strides,
+            static_offsets,
+            static_sizes,
+            static_strides,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
@@ -1807,6 +1749,7 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "tensor.rank"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     tensor = Operand[TensorType](0, ANY_TENSOR)
     result = Result[IndexType](0, INDEX_)
@@ -1816,11 +1759,10 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
         tensor: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1882,10 +1824,10 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
         shape: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source, shape), (result,), attributes=attributes, location=location)
+        self._build_from(source, shape, result, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -1988,12 +1930,10 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
         scatter_dims: DenseArrayAttr | Sequence[Any],
         unique: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scatter_dims = scatter_dims
-        self._unique = UNIT if unique else None
-        self._init((source, dest, indices), (result,), attributes=attributes, location=location)
+        self._build_from(source, dest, indices, scatter_dims, unique, result, attributes, location)
 
     def verify_op(self) -> None:
         dest = self._operands[1]
@@ -2101,14 +2041,10 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
         dynamicSizes: Sequence[Value[Any]] = (),
         *,
         aggregate: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (input, *dynamicSizes)
-        except TypeError:
-            raise self.no_sequence(dynamicSizes=dynamicSizes) from None
-        self._init(operands, (aggregate,), attributes=attributes, location=location)
+        self._build_from(input, dynamicSizes, aggregate, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2179,13 +2115,9 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     value = Operand[Any](0, ANY_TYPE)
 
     def __init__(
-        self,
-        value: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, attributes, location)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(self, "tensor.generate", "tensor.pad")

@@ -9,29 +9,7 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    ELEMENTS_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ATTR,
-)
-from yods.builtin.attributes import (
-    FloatAttr,
-    IntegerAttr,
-)
-from yods.builtin.dense_constraints import (
-    DENSE_I32_ARRAY_ATTR,
-    INDEX_ELEMENTS_ATTR,
-)
-from yods.builtin.elements import (
-    DenseElementsAttr,
-    ElementsAttr,
-)
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I32_ATTR,
-)
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import (
     element_type_of,
     has_rank,
@@ -83,10 +61,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
@@ -99,16 +74,26 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
 )
 from yods.verification.interfaces import verify_symbol_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ELEMENTS_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    DENSE_I32_ARRAY_ATTR,
+    INDEX_ELEMENTS_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I32_ATTR,
+)
 from yods_dialects.quant.types import (
     AnyType,
     UniformType,
 )
-from yods_dialects.tosa.attributes import (
-    BlockSizeAttr,
-    NanPropagationModeAttr,
-    ResizeModeAttr,
-    RoundingModeAttr,
-)
+from yods_dialects.tosa.attributes import NanPropagationModeAttr
 from yods_dialects.tosa.constraints import (
     BLOCK_SIZE,
     D_INT8_TENSOR_1,
@@ -156,18 +141,22 @@ from yods_dialects.tosa.types import ShapeType
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
     from yods.builtin.attributes import (
+        FloatAttr,
         StringAttr,
         TypeAttr,
     )
-    from yods.builtin.elements import DenseArrayAttr
+    from yods.builtin.elements import (
+        DenseArrayAttr,
+        DenseElementsAttr,
+    )
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -176,6 +165,11 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+    from yods_dialects.tosa.attributes import (
+        BlockSizeAttr,
+        ResizeModeAttr,
+        RoundingModeAttr,
+    )
 
 
 class ShapeOpBase(Operation):
@@ -247,10 +241,10 @@ class AbsOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -317,10 +311,10 @@ class AddOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -374,10 +368,10 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -412,13 +406,10 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
         *,
         rounding_mode: RoundingModeAttr,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(rounding_mode, RoundingModeAttr):
-            raise self.wrong_attribute("rounding_mode", rounding_mode)
-        self.rounding_mode = rounding_mode
-        self._init((value, multiplier, shift), (output,), attributes=attributes, location=location)
+        self._build_from(value, multiplier, shift, rounding_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -465,14 +456,10 @@ class ArgmaxOp(Operation, Pure):
         axis: IntegerAttr | int,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_argmax(self)
@@ -521,11 +508,10 @@ class ArithmeticRightShiftOp(
         *,
         round: IntegerAttr | bool,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.round = round
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, round, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -597,15 +583,11 @@ class AvgPool2dOp(Operation, Pure):
         pad: DenseArrayAttr | Sequence[Any],
         acc_type: TypeAttr | Type,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.kernel = kernel
-        self.stride = stride
-        self.pad = pad
-        self.acc_type = acc_type
-        self._init(
-            (input, input_zp, output_zp), (output,), attributes=attributes, location=location
+        self._build_from(
+            input, input_zp, output_zp, kernel, stride, pad, acc_type, output, attributes, location
         )
 
     def verify_op(self) -> None:
@@ -671,10 +653,10 @@ class BitwiseAndOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -736,10 +718,10 @@ class BitwiseNotOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -804,10 +786,10 @@ class BitwiseOrOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -871,10 +853,10 @@ class BitwiseXorOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -931,10 +913,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -989,15 +971,10 @@ class CastFromBlockScaledOp(Operation, Pure):
         *,
         block_size: BlockSizeAttr,
         output_data: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(block_size, BlockSizeAttr):
-            raise self.wrong_attribute("block_size", block_size)
-        self.block_size = block_size
-        self._init(
-            (input_data, input_scale), (output_data,), attributes=attributes, location=location
-        )
+        self._build_from(input_data, input_scale, block_size, output_data, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_cast_from_blocks(self)
@@ -1036,15 +1013,10 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
         block_size: BlockSizeAttr,
         output_data: Type,
         output_scale: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(block_size, BlockSizeAttr):
-            raise self.wrong_attribute("block_size", block_size)
-        self.block_size = block_size
-        self._init(
-            (input_data,), (output_data, output_scale), attributes=attributes, location=location
-        )
+        self._build_from(input_data, block_size, output_data, output_scale, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_cast_to_blocks(self)
@@ -1092,10 +1064,10 @@ class CeilOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1165,19 +1137,10 @@ class ClampOp(
         max_val: IntegerAttr | FloatAttr,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(min_val, (IntegerAttr, FloatAttr)):
-            raise self.wrong_attribute("min_val", min_val)
-        self.min_val = min_val
-        if not isinstance(max_val, (IntegerAttr, FloatAttr)):
-            raise self.wrong_attribute("max_val", max_val)
-        self.max_val = max_val
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, min_val, max_val, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1228,10 +1191,10 @@ class ClzOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1293,15 +1256,10 @@ class ConcatOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        try:
-            operands = tuple(input1)
-        except TypeError:
-            raise self.no_sequence(input1=input1) from None
-        self._init(operands, (output,), attributes=attributes, location=location)
+        self._build_from(input1, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_concat(self)
@@ -1348,14 +1306,10 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
         input: Sequence[Value[Any]] = (),
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(input)
-        except TypeError:
-            raise self.no_sequence(input=input) from None
-        self._init(operands, (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands
@@ -1402,27 +1356,14 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
         output_list: Sequence[Type],
         then_graph: Region | Callable[..., object] | None = None,
         else_graph: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (condition, *input_list)
-        except TypeError:
-            raise self.no_sequence(input_list=input_list) from None
-        self._init(
-            operands,
-            output_list,
-            regions=(
-                region_of(self, "then_graph", then_graph),
-                region_of(self, "else_graph", else_graph),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            condition, input_list, output_list, then_graph, else_graph, attributes, location
         )
-        if callable(then_graph):
-            fill_region(self, self.regions[0], then_graph, (), YieldOp)
-        if callable(else_graph):
-            fill_region(self, self.regions[1], else_graph, (), YieldOp)
+        fill_region(self, self.regions[0], then_graph, (), YieldOp)
+        fill_region(self, self.regions[1], else_graph, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1463,13 +1404,10 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
         values: Any,
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(values, ElementsAttr):
-            raise self.wrong_attribute("values", values)
-        self.values = values
-        self._init((), (output,), attributes=attributes, location=location)
+        self._build_from(values, output, attributes, location)
 
     def verify_op(self) -> None:
         results = self._results
@@ -1522,13 +1460,10 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
         values: DenseElementsAttr,
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(values, DenseElementsAttr):
-            raise self.wrong_attribute("values", values)
-        self.values = values
-        self._init((), (output,), attributes=attributes, location=location)
+        self._build_from(values, output, attributes, location)
 
     def verify_op(self) -> None:
         output = self._results[0]
@@ -1629,21 +1564,23 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pad = pad
-        self.stride = stride
-        self.dilation = dilation
-        self.acc_type = acc_type
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input, weight, bias, input_zp, weight_zp),
-            (output,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input,
+            weight,
+            bias,
+            input_zp,
+            weight_zp,
+            pad,
+            stride,
+            dilation,
+            acc_type,
+            local_bound,
+            output,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -1731,21 +1668,23 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pad = pad
-        self.stride = stride
-        self.dilation = dilation
-        self.acc_type = acc_type
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input, weight, bias, input_zp, weight_zp),
-            (output,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input,
+            weight,
+            bias,
+            input_zp,
+            weight_zp,
+            pad,
+            stride,
+            dilation,
+            acc_type,
+            local_bound,
+            output,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -1815,10 +1754,10 @@ class CosOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1884,17 +1823,18 @@ class CustomOp(Operation):
         domain_name: StringAttr | str,
         implementation_attrs: StringAttr | str,
         output_list: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.operator_name = operator_name
-        self.domain_name = domain_name
-        self.implementation_attrs = implementation_attrs
-        try:
-            operands = tuple(input_list)
-        except TypeError:
-            raise self.no_sequence(input_list=input_list) from None
-        self._init(operands, output_list, attributes=attributes, location=location)
+        self._build_from(
+            input_list,
+            operator_name,
+            domain_name,
+            implementation_attrs,
+            output_list,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1973,21 +1913,23 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pad = pad
-        self.stride = stride
-        self.dilation = dilation
-        self.acc_type = acc_type
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input, weight, bias, input_zp, weight_zp),
-            (output,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input,
+            weight,
+            bias,
+            input_zp,
+            weight_zp,
+            pad,
+            stride,
+            dilation,
+            acc_type,
+            local_bound,
+            output,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2051,11 +1993,10 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         input1 = self._operands[0]
@@ -2118,10 +2059,10 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2151,10 +2092,10 @@ class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2196,10 +2137,10 @@ class EqualOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2262,10 +2203,10 @@ class ErfOp(
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2328,10 +2269,10 @@ class ExpOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2384,10 +2325,10 @@ class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2437,18 +2378,18 @@ class Fft2dOp(
         local_bound: IntegerAttr | bool | None = None,
         output_real: Type,
         output_imag: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.inverse = inverse
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input_real, input_imag),
-            (output_real, output_imag),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input_real,
+            input_imag,
+            inverse,
+            local_bound,
+            output_real,
+            output_imag,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2525,10 +2466,10 @@ class FloorOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2586,10 +2527,10 @@ class GatherOp(Operation, Pure):
         indices: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((values, indices), (output,), attributes=attributes, location=location)
+        self._build_from(values, indices, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_gather(self)
@@ -2645,10 +2586,10 @@ class GreaterOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2710,10 +2651,10 @@ class GreaterEqualOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2769,10 +2710,10 @@ class IdentityOp(Operation, Pure):
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2829,10 +2770,10 @@ class IntdivOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2894,10 +2835,10 @@ class LogOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2950,10 +2891,10 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2981,10 +2922,10 @@ class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRa
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3024,10 +2965,10 @@ class LogicalAndOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3090,10 +3031,10 @@ class LogicalLeftShiftOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3155,10 +3096,10 @@ class LogicalNotOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3223,10 +3164,10 @@ class LogicalOrOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3289,10 +3230,10 @@ class LogicalRightShiftOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3356,10 +3297,10 @@ class LogicalXorOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3420,10 +3361,10 @@ class MatmulOp(Operation, Pure):
         b_zp: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((a, b, a_zp, b_zp), (output,), attributes=attributes, location=location)
+        self._build_from(a, b, a_zp, b_zp, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_matmul(self)
@@ -3479,17 +3420,11 @@ class MatmulTBlockScaledOp(Operation, Pure):
         *,
         block_size: BlockSizeAttr,
         output_data: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(block_size, BlockSizeAttr):
-            raise self.wrong_attribute("block_size", block_size)
-        self.block_size = block_size
-        self._init(
-            (a_data, a_scale, b_data, b_scale),
-            (output_data,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            a_data, a_scale, b_data, b_scale, block_size, output_data, attributes, location
         )
 
     def verify_op(self) -> None:
@@ -3540,16 +3475,10 @@ class MaxPool2dOp(Operation, Pure):
         pad: DenseArrayAttr | Sequence[Any],
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.kernel = kernel
-        self.stride = stride
-        self.pad = pad
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, kernel, stride, pad, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_max_pool(self)
@@ -3585,10 +3514,10 @@ class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3629,13 +3558,10 @@ class MaximumOp(
         *,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3676,10 +3602,10 @@ class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3720,13 +3646,10 @@ class MinimumOp(
         *,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3767,10 +3690,10 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3807,10 +3730,10 @@ class MulOp(Operation, Pure):
         shift: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2, shift), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, shift, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_mul(self)
@@ -3859,10 +3782,10 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3899,12 +3822,10 @@ class NegateOp(Operation, Pure):
         output_zp: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (input1, input1_zp, output_zp), (output,), attributes=attributes, location=location
-        )
+        self._build_from(input1, input1_zp, output_zp, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_negate(self)
@@ -3960,12 +3881,10 @@ class PadOp(Operation, Pure):
         pad_const: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (input1, padding, pad_const), (output,), attributes=attributes, location=location
-        )
+        self._build_from(input1, padding, pad_const, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_pad(self)
@@ -4023,10 +3942,10 @@ class PowOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4090,10 +4009,10 @@ class ReciprocalOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4155,11 +4074,10 @@ class ReduceAllOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4215,11 +4133,10 @@ class ReduceAnyOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4276,14 +4193,10 @@ class ReduceMaxOp(Operation, Pure):
         axis: IntegerAttr | int,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4327,14 +4240,10 @@ class ReduceMinOp(Operation, Pure):
         axis: IntegerAttr | int,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4377,11 +4286,10 @@ class ReduceProductOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4437,11 +4345,10 @@ class ReduceSumOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4518,21 +4425,23 @@ class RescaleOp(Operation, Pure):
         input_unsigned: IntegerAttr | bool,
         output_unsigned: IntegerAttr | bool,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scale32 = scale32
-        if not isinstance(rounding_mode, RoundingModeAttr):
-            raise self.wrong_attribute("rounding_mode", rounding_mode)
-        self.rounding_mode = rounding_mode
-        self.per_channel = per_channel
-        self.input_unsigned = input_unsigned
-        self.output_unsigned = output_unsigned
-        self._init(
-            (input, multiplier, shift, input_zp, output_zp),
-            (output,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input,
+            multiplier,
+            shift,
+            input_zp,
+            output_zp,
+            scale32,
+            rounding_mode,
+            per_channel,
+            input_unsigned,
+            output_unsigned,
+            output,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -4574,10 +4483,10 @@ class ReshapeOp(Operation, Pure):
         shape: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, shape), (output,), attributes=attributes, location=location)
+        self._build_from(input1, shape, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reshape(self)
@@ -4635,15 +4544,10 @@ class ResizeOp(Operation, Pure):
         *,
         mode: ResizeModeAttr,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(mode, ResizeModeAttr):
-            raise self.wrong_attribute("mode", mode)
-        self.mode = mode
-        self._init(
-            (input, scale, offset, border), (output,), attributes=attributes, location=location
-        )
+        self._build_from(input, scale, offset, border, mode, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_resize(self)
@@ -4686,11 +4590,10 @@ class ReverseOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reverse(self)
@@ -4749,15 +4652,10 @@ class Rfft2dOp(
         local_bound: IntegerAttr | bool | None = None,
         output_real: Type,
         output_imag: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input_real,), (output_real, output_imag), attributes=attributes, location=location
-        )
+        self._build_from(input_real, local_bound, output_real, output_imag, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4828,10 +4726,10 @@ class RsqrtOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4891,12 +4789,10 @@ class ScatterOp(Operation, Pure):
         input: Value[Any],
         *,
         values_out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (values_in, indices, input), (values_out,), attributes=attributes, location=location
-        )
+        self._build_from(values_in, indices, input, values_out, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_scatter(self)
@@ -4952,10 +4848,10 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
         input3: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2, input3), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, input3, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5017,10 +4913,10 @@ class SigmoidOp(
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5083,10 +4979,10 @@ class SinOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5148,10 +5044,10 @@ class SliceOp(Operation, Pure):
         size: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, start, size), (output,), attributes=attributes, location=location)
+        self._build_from(input1, start, size, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_slice(self)
@@ -5202,10 +5098,10 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
         size: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input, start, size), (output,), attributes=attributes, location=location)
+        self._build_from(input, start, size, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_slice_shape(self)
@@ -5245,10 +5141,10 @@ class SubOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5302,10 +5198,10 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -5338,10 +5234,10 @@ class TableOp(Operation, Pure):
         table: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, table), (output,), attributes=attributes, location=location)
+        self._build_from(input1, table, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_table(self)
@@ -5398,10 +5294,10 @@ class TanhOp(
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5461,10 +5357,10 @@ class TileOp(Operation, Pure):
         multiples: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, multiples), (output,), attributes=attributes, location=location)
+        self._build_from(input1, multiples, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_tile(self)
@@ -5520,11 +5416,10 @@ class TransposeOp(Operation, Pure):
         *,
         perms: DenseArrayAttr | Sequence[Any],
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.perms = perms
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, perms, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5600,20 +5495,22 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.out_pad = out_pad
-        self.stride = stride
-        self.acc_type = acc_type
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input, weight, bias, input_zp, weight_zp),
-            (output,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input,
+            weight,
+            bias,
+            input_zp,
+            weight_zp,
+            out_pad,
+            stride,
+            acc_type,
+            local_bound,
+            output,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -5682,18 +5579,10 @@ class VariableOp(Operation, SymbolOpInterface):
         type: TypeAttr | Type,
         *,
         initial_value: Attribute | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        if not isinstance(var_shape, DenseElementsAttr):
-            raise self.wrong_attribute("var_shape", var_shape)
-        self.var_shape = var_shape
-        self.type = type
-        self.initial_value = None
-        if initial_value is not None:
-            self._set_given(initial_value=initial_value)
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, var_shape, type, initial_value, attributes, location)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -5754,11 +5643,10 @@ class VariableReadOp(Operation):
         name_: StringAttr | str,
         *,
         output1: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._init((), (output1,), attributes=attributes, location=location)
+        self._build_from(name_, output1, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_variable_read(self)
@@ -5805,11 +5693,10 @@ class VariableWriteOp(Operation):
         input1: Value[Any],
         *,
         name_: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._init((input1,), attributes=attributes, location=location)
+        self._build_from(input1, name_, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_variable_write(self)
@@ -5861,27 +5748,12 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
         output_list: Sequence[Type],
         cond_graph: Region | Callable[..., object] | None = None,
         body_graph: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(input_list)
-        except TypeError:
-            raise self.no_sequence(input_list=input_list) from None
-        self._init(
-            operands,
-            output_list,
-            regions=(
-                region_of(self, "cond_graph", cond_graph),
-                region_of(self, "body_graph", body_graph),
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(cond_graph):
-            fill_region(self, self.regions[0], cond_graph, (), YieldOp)
-        if callable(body_graph):
-            fill_region(self, self.regions[1], body_graph, (), YieldOp)
+        self._build_from(input_list, output_list, cond_graph, body_graph, attributes, location)
+        fill_region(self, self.regions[0], cond_graph, (), YieldOp)
+        fill_region(self, self.regions[1], body_graph, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -5922,14 +5794,10 @@ class YieldOp(Operation, Terminator, Pure):
         self,
         inputs: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(inputs, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -8,21 +8,12 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     SymbolRefAttr,
 )
-from yods.builtin.dense_constraints import F64_ELEMENTS_ATTR
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import rank
 from yods.builtin.traits import (
     SameOperandsAndResultShape,
@@ -53,10 +44,7 @@ from yods.ir.parts import (
     Result,
     VariadicOperand,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     ConstantLike,
     HasParent,
@@ -70,6 +58,15 @@ from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_function_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import F64_ELEMENTS_ATTR
+from yods_dialects.builtin.number_constraints import I64_ATTR
 from yods_dialects.toy.constraints import (
     ANY_OF_VALUE_F64_MEM_REF,
     ANY_VALUE,
@@ -87,7 +84,6 @@ from yods_dialects.toy.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import (
@@ -102,6 +98,7 @@ if TYPE_CHECKING:
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -130,6 +127,9 @@ class AddOp(Operation, Pure, ShapeInference):
     __slots__ = ()
 
     NAME = "toy.add"
+    INFERRED_TYPES = {
+        "output": lambda lhs, rhs: lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
+    }
 
     lhs = Operand[TensorType | ArrayType](0, VALUE)
     rhs = Operand[TensorType | ArrayType](1, VALUE)
@@ -141,18 +141,10 @@ class AddOp(Operation, Pure, ShapeInference):
         rhs: Value[Any],
         *,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            output = (
-                lhs.type
-                if lhs.type == rhs.type
-                else UnrankedTensorType(F64) if output is None else output
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
-        self._init((lhs, rhs), (output,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, output, attributes, location)
 
     def inferred_type(self) -> Type:
         lhs = self._operands[0]
@@ -207,10 +199,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -279,6 +271,7 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
     __slots__ = ("_value",)
 
     NAME = "toy.constant"
+    INFERRED_TYPES = {"output": lambda value: value.type}
 
     output = Result[TensorType | ArrayType](0, VALUE)
     value = RequiredAttribute(F64_ELEMENTS_ATTR)
@@ -288,18 +281,10 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
         value: DenseElementsAttr,
         *,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, DenseElementsAttr):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        value_: Any = value
-        try:
-            output = value_.type if output is None else output
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong) from None
-        self._init((), (output,), attributes=attributes, location=location)
+        self._build_from(value, output, attributes, location)
 
     def verify_op(self) -> None:
         output = self._results[0]
@@ -386,19 +371,20 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self._sym_visibility = self.arg_attrs = self.res_attrs = None
-        if sym_visibility is not None or arg_attrs is not None or res_attrs is not None:
-            self._set_given(sym_visibility=sym_visibility, arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            sym_visibility,
+            arg_attrs,
+            res_attrs,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -432,6 +418,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
 
     NAME = "toy.generic_call"
+    INFERRED_TYPES = {"output": lambda: UnrankedTensorType(F64)}
 
     inputs = VariadicOperand[TensorType | ArrayType | StructType](slice(None), ANY_VALUE)
     output = Result[TensorType | ArrayType | StructType](0, ANY_VALUE)
@@ -449,19 +436,10 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.callee = callee
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        output = UnrankedTensorType(F64) if output is None else output
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, (output,), attributes=attributes, location=location)
+        self._build_from(inputs, callee, arg_attrs, res_attrs, output, attributes, location)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -518,6 +496,9 @@ class MulOp(Operation, Pure, ShapeInference):
     __slots__ = ()
 
     NAME = "toy.mul"
+    INFERRED_TYPES = {
+        "output": lambda lhs, rhs: lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
+    }
 
     lhs = Operand[TensorType | ArrayType](0, VALUE)
     rhs = Operand[TensorType | ArrayType](1, VALUE)
@@ -529,18 +510,10 @@ class MulOp(Operation, Pure, ShapeInference):
         rhs: Value[Any],
         *,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            output = (
-                lhs.type
-                if lhs.type == rhs.type
-                else UnrankedTensorType(F64) if output is None else output
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
-        self._init((lhs, rhs), (output,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, output, attributes, location)
 
     def inferred_type(self) -> Type:
         lhs = self._operands[0]
@@ -589,13 +562,9 @@ class PrintOp(Operation):
     input = Operand[TensorType | ArrayType | MemRefType](0, ANY_OF_VALUE_F64_MEM_REF)
 
     def __init__(
-        self,
-        input: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, input: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((input,), attributes=attributes, location=location)
+        self._build_from(input, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -637,10 +606,10 @@ class ReshapeOp(Operation, Pure):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -699,14 +668,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         self,
         input: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(input)
-        except TypeError:
-            raise self.no_sequence(input=input) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(input, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "toy.func")
@@ -757,6 +722,7 @@ class StructAccessOp(Operation, Pure):
     __slots__ = ("_index",)
 
     NAME = "toy.struct_access"
+    INFERRED_TYPES = {"output": lambda input, index: input.type.element_types[index.value]}
 
     input = Operand[StructType](0, STRUCT)
     output = Result[TensorType | ArrayType | StructType](0, ANY_VALUE)
@@ -770,16 +736,10 @@ class StructAccessOp(Operation, Pure):
         *,
         index: IntegerAttr | int,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.index = index
-        index_: Any = self._index
-        try:
-            output = input.type.element_types[index_.value] if output is None else output
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, input=input) from None
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, index, output, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -856,13 +816,10 @@ class StructConstantOp(Operation, Pure, ConstantLike):
         value: ArrayAttr,
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, ArrayAttr):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (output,), attributes=attributes, location=location)
+        self._build_from(value, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_struct_constant(self)
@@ -903,6 +860,11 @@ class TransposeOp(Operation, Pure, ShapeInference):
     __slots__ = ()
 
     NAME = "toy.transpose"
+    INFERRED_TYPES = {
+        "output": lambda input: (
+            UnrankedTensorType(F64) if isinstance(input.type, TensorType) else ArrayType(None)
+        )
+    }
 
     input = Operand[TensorType | ArrayType](0, VALUE)
     output = Result[TensorType | ArrayType](0, VALUE)
@@ -912,18 +874,10 @@ class TransposeOp(Operation, Pure, ShapeInference):
         input: Value[Any],
         *,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            output = (
-                UnrankedTensorType(F64)
-                if isinstance(input.type, TensorType)
-                else ArrayType(None) if output is None else output
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, input=input) from None
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]

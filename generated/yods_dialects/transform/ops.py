@@ -9,21 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    ARRAY_ATTR,
-    BOOL_ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    DICTIONARY_ATTR,
-    I64_ARRAY_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ARRAY_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ARRAY_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -33,19 +18,8 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.dense_constraints import (
-    DENSE_BOOL_ARRAY_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-    DENSE_I64_ARRAY_ATTR,
-)
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.layout_maps import is_permutation
-from yods.builtin.number_constraints import (
-    AP_INT_ATTR,
-    BOOL_ATTR,
-    I16_ATTR,
-    I64_ATTR,
-)
 from yods.builtin.queries import join
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
@@ -68,10 +42,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Attribute,
-)
+from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -90,11 +61,7 @@ from yods.ir.parts import (
     VariadicRegion,
     VariadicResult,
 )
-from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     GraphRegion,
     IsolatedFromAbove,
@@ -120,6 +87,32 @@ from yods.text.directives import (
     print_scalable_index_list,
 )
 from yods.verification.interfaces import verify_function_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ARRAY_ATTR,
+    BOOL_ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    DICTIONARY_ATTR,
+    I64_ARRAY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ARRAY_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ARRAY_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    DENSE_BOOL_ARRAY_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+    DENSE_I64_ARRAY_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    AP_INT_ATTR,
+    BOOL_ATTR,
+    I16_ATTR,
+    I64_ATTR,
+)
 from yods_dialects.transform.constraints import (
     ALLOC_TENSOR_OP,
     ANY_HANDLE,
@@ -197,7 +190,6 @@ from yods_dialects.transform.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -206,7 +198,11 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import (
+        AnyAttributes,
+        Attribute,
+        Type,
+    )
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
@@ -229,10 +225,8 @@ class PatternOpBase(Operation, PatternDescriptorOpInterface):
 
     __slots__ = ()
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -257,10 +251,8 @@ class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface)
 
     __slots__ = ()
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -288,13 +280,9 @@ class TransformEachBase(Operation, TransformOpInterface):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -353,19 +341,19 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         permutation: UnitAttr | bool | None = None,
         projected_permutation: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.raw_position_list = raw_position_list
-        self._is_inverted = UNIT if is_inverted else None
-        self._is_all = UNIT if is_all else None
-        self._permutation = UNIT if permutation else None
-        self._projected_permutation = UNIT if projected_permutation else None
-        self._init(
-            (operand_handle,),
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            operand_handle,
+            raw_position_list,
+            is_inverted,
+            is_all,
+            permutation,
+            projected_permutation,
+            result,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -445,13 +433,9 @@ class FunctionalEachBase(Operation, TransformOpInterface):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
@@ -492,10 +476,10 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
@@ -552,16 +536,10 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
         *,
         lower_bounds: DenseArrayAttr | Sequence[Any],
         upper_bounds: DenseArrayAttr | Sequence[Any],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.lower_bounds = lower_bounds
-        self.upper_bounds = upper_bounds
-        try:
-            operands = (target, *bounded_values)
-        except TypeError:
-            raise self.no_sequence(bounded_values=bounded_values) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(target, bounded_values, lower_bounds, upper_bounds, attributes, location)
 
     def verify_op(self) -> None:
         bounded_values = self._operands[1:]
@@ -672,19 +650,12 @@ class AlternativesOp(
         *,
         results_: Sequence[Type],
         alternatives: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if scope is None else (scope,)),),
-            results_,
-            regions=(*[region_of(self, "alternatives", each) for each in alternatives],),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(scope, results_, alternatives, attributes, location)
         for made, body in zip(self.regions[0:], alternatives, strict=True):
-            if callable(body):
-                fill_region(self, made, body, (), YieldOp)
+            fill_region(self, made, body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -757,13 +728,10 @@ class AnnotateOp(Operation, TransformOpInterface):
         param: Value[Any] | None = None,
         *,
         name_: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._init(
-            (target, *(() if param is None else (param,))), attributes=attributes, location=location
-        )
+        self._build_from(target, param, name_, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -858,41 +826,25 @@ class ApplyConversionPatternsOp(
         preserve_handles: UnitAttr | bool | None = None,
         patterns: Region | Callable[..., object] | None = None,
         default_type_converter_region: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._partial_conversion = UNIT if partial_conversion else None
-        self._preserve_handles = UNIT if preserve_handles else None
-        self._legal_ops = self._illegal_ops = self._legal_dialects = self._illegal_dialects = None
-        if (
-            legal_ops is not None
-            or illegal_ops is not None
-            or legal_dialects is not None
-            or illegal_dialects is not None
-        ):
-            self._set_given(
-                legal_ops=legal_ops,
-                illegal_ops=illegal_ops,
-                legal_dialects=legal_dialects,
-                illegal_dialects=illegal_dialects,
-            )
-        self._init(
-            (target,),
-            regions=(
-                region_of(self, "patterns", patterns),
-                *[
-                    region_of(self, "default_type_converter_region", each)
-                    for each in default_type_converter_region
-                ],
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            legal_ops,
+            illegal_ops,
+            legal_dialects,
+            illegal_dialects,
+            partial_conversion,
+            preserve_handles,
+            patterns,
+            default_type_converter_region,
+            attributes,
+            location,
         )
-        if callable(patterns):
-            fill_region(self, self.regions[0], patterns)
+        fill_region(self, self.regions[0], patterns)
         for made, body in zip(self.regions[1:], default_type_converter_region, strict=True):
-            if callable(body):
-                fill_region(self, made, body)
+            fill_region(self, made, body)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -973,11 +925,10 @@ class ApplyConversionPatternsDialectToLlvmOp(Operation, ConversionPatternDescrip
         self,
         dialect_name_: StringAttr | str,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dialect_name_ = dialect_name_
-        self._init(attributes=attributes, location=location)
+        self._build_from(dialect_name_, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1043,13 +994,10 @@ class ApplyConversionPatternsGpuGpuToNvvmOp(Operation, ConversionPatternDescript
         self,
         *,
         benefit: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._benefit = self.BENEFIT_DEFAULT
-        if benefit is not None:
-            self._set_given(benefit=benefit)
-        self._init(attributes=attributes, location=location)
+        self._build_from(benefit, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1090,11 +1038,10 @@ class ApplyConversionPatternsGpuGpuToRocdlOp(Operation, ConversionPatternDescrip
         self,
         chipset: StringAttr | str,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.chipset = chipset
-        self._init(attributes=attributes, location=location)
+        self._build_from(chipset, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1173,27 +1120,18 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
         use_generic_functions: IntegerAttr | bool | None = None,
         use_bare_ptr_call_conv: IntegerAttr | bool | None = None,
         data_layout: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._use_aligned_alloc = self._index_bitwidth = self._use_generic_functions = (
-            self._use_bare_ptr_call_conv
-        ) = self._data_layout = None
-        if (
-            use_aligned_alloc is not None
-            or index_bitwidth is not None
-            or use_generic_functions is not None
-            or use_bare_ptr_call_conv is not None
-            or data_layout is not None
-        ):
-            self._set_given(
-                use_aligned_alloc=use_aligned_alloc,
-                index_bitwidth=index_bitwidth,
-                use_generic_functions=use_generic_functions,
-                use_bare_ptr_call_conv=use_bare_ptr_call_conv,
-                data_layout=data_layout,
-            )
-        self._init(attributes=attributes, location=location)
+        self._build_from(
+            use_aligned_alloc,
+            index_bitwidth,
+            use_generic_functions,
+            use_bare_ptr_call_conv,
+            data_layout,
+            attributes,
+            location,
+        )
 
     @staticmethod
     def get_type_converter_type() -> str:
@@ -1316,23 +1254,16 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(
         reassociate_fp_reductions: IntegerAttr | bool | None = None,
         force_32bit_vector_indices: IntegerAttr | bool | None = None,
         use_vector_alignment: IntegerAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._reassociate_fp_reductions = self.REASSOCIATE_FP_REDUCTIONS_DEFAULT
-        self._force_32bit_vector_indices = self.FORCE_32BIT_VECTOR_INDICES_DEFAULT
-        self._use_vector_alignment = self.USE_VECTOR_ALIGNMENT_DEFAULT
-        if (
-            reassociate_fp_reductions is not None
-            or force_32bit_vector_indices is not None
-            or use_vector_alignment is not None
-        ):
-            self._set_given(
-                reassociate_fp_reductions=reassociate_fp_reductions,
-                force_32bit_vector_indices=force_32bit_vector_indices,
-                use_vector_alignment=use_vector_alignment,
-            )
-        self._init(attributes=attributes, location=location)
+        self._build_from(
+            reassociate_fp_reductions,
+            force_32bit_vector_indices,
+            use_vector_alignment,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1395,13 +1326,9 @@ class ApplyCseOp(Operation, TransformOpInterface):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1437,13 +1364,9 @@ class ApplyDceOp(Operation, TransformOpInterface):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1479,13 +1402,9 @@ class ApplyLicmOp(Operation, TransformOpInterface):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1538,22 +1457,13 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
         max_iterations: IntegerAttr | int | None = None,
         max_num_rewrites: IntegerAttr | int | None = None,
         patterns: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._apply_cse = UNIT if apply_cse else None
-        self._max_iterations = self.MAX_ITERATIONS_DEFAULT
-        self._max_num_rewrites = self.MAX_NUM_REWRITES_DEFAULT
-        if max_iterations is not None or max_num_rewrites is not None:
-            self._set_given(max_iterations=max_iterations, max_num_rewrites=max_num_rewrites)
-        self._init(
-            (target,),
-            regions=(region_of(self, "patterns", patterns),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target, apply_cse, max_iterations, max_num_rewrites, patterns, attributes, location
         )
-        if callable(patterns):
-            fill_region(self, self.regions[0], patterns)
+        fill_region(self, self.regions[0], patterns)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1711,13 +1621,10 @@ class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterfa
         self,
         *,
         chipset: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._chipset = None
-        if chipset is not None:
-            self._set_given(chipset=chipset)
-        self._init(attributes=attributes, location=location)
+        self._build_from(chipset, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1768,13 +1675,10 @@ class ApplyPatternsGpuUnrollVectorsSubgroupMmaOp(Operation, PatternDescriptorOpI
         n: IntegerAttr | int,
         k: IntegerAttr | int,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.m = m
-        self.n = n
-        self.k = k
-        self._init(attributes=attributes, location=location)
+        self._build_from(m, n, k, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1876,13 +1780,10 @@ class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(Operation, PatternDescriptorO
         self,
         *,
         fold_single_use_only: IntegerAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._fold_single_use_only = self.FOLD_SINGLE_USE_ONLY_DEFAULT
-        if fold_single_use_only is not None:
-            self._set_given(fold_single_use_only=fold_single_use_only)
-        self._init(attributes=attributes, location=location)
+        self._build_from(fold_single_use_only, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1978,13 +1879,10 @@ class ApplyPatternsMemrefAllocToAllocaOp(Operation, PatternDescriptorOpInterface
         self,
         *,
         size_limit: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._size_limit = None
-        if size_limit is not None:
-            self._set_given(size_limit=size_limit)
-        self._init(attributes=attributes, location=location)
+        self._build_from(size_limit, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2151,13 +2049,10 @@ class ApplyPatternsTensorFoldTensorEmptyOp(Operation, PatternDescriptorOpInterfa
         self,
         *,
         fold_single_use_only: IntegerAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._fold_single_use_only = self.FOLD_SINGLE_USE_ONLY_DEFAULT
-        if fold_single_use_only is not None:
-            self._set_given(fold_single_use_only=fold_single_use_only)
-        self._init(attributes=attributes, location=location)
+        self._build_from(fold_single_use_only, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2253,11 +2148,10 @@ class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInter
         self,
         *,
         aggressive: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._aggressive = UNIT if aggressive else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(aggressive, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2398,13 +2292,10 @@ class ApplyPatternsVectorLowerContractionOp(Operation, PatternDescriptorOpInterf
         self,
         *,
         lowering_strategy: IntegerAttr | VectorContractLowering | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._lowering_strategy = self.LOWERING_STRATEGY_DEFAULT
-        if lowering_strategy is not None:
-            self._set_given(lowering_strategy=lowering_strategy)
-        self._init(attributes=attributes, location=location)
+        self._build_from(lowering_strategy, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2514,13 +2405,10 @@ class ApplyPatternsVectorLowerMultiReductionOp(Operation, PatternDescriptorOpInt
         self,
         *,
         lowering_strategy: IntegerAttr | VectorMultiReductionLowering | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._lowering_strategy = self.LOWERING_STRATEGY_DEFAULT
-        if lowering_strategy is not None:
-            self._set_given(lowering_strategy=lowering_strategy)
-        self._init(attributes=attributes, location=location)
+        self._build_from(lowering_strategy, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2608,13 +2496,10 @@ class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface
         self,
         *,
         max_transfer_rank: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._max_transfer_rank = self.MAX_TRANSFER_RANK_DEFAULT
-        if max_transfer_rank is not None:
-            self._set_given(max_transfer_rank=max_transfer_rank)
-        self._init(attributes=attributes, location=location)
+        self._build_from(max_transfer_rank, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2666,16 +2551,10 @@ class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterfac
         *,
         lowering_strategy: IntegerAttr | VectorTransposeLowering | None = None,
         avx2_lowering_strategy: IntegerAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._lowering_strategy = self.LOWERING_STRATEGY_DEFAULT
-        self._avx2_lowering_strategy = self.AVX2_LOWERING_STRATEGY_DEFAULT
-        if lowering_strategy is not None or avx2_lowering_strategy is not None:
-            self._set_given(
-                lowering_strategy=lowering_strategy, avx2_lowering_strategy=avx2_lowering_strategy
-            )
-        self._init(attributes=attributes, location=location)
+        self._build_from(lowering_strategy, avx2_lowering_strategy, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2825,13 +2704,10 @@ class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptor
         self,
         *,
         split_transfer_strategy: IntegerAttr | VectorTransferSplit | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._split_transfer_strategy = self.SPLIT_TRANSFER_STRATEGY_DEFAULT
-        if split_transfer_strategy is not None:
-            self._set_given(split_transfer_strategy=split_transfer_strategy)
-        self._init(attributes=attributes, location=location)
+        self._build_from(split_transfer_strategy, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2901,14 +2777,10 @@ class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface
         *,
         max_transfer_rank: IntegerAttr | int | None = None,
         full_unroll: IntegerAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._max_transfer_rank = self.MAX_TRANSFER_RANK_DEFAULT
-        self._full_unroll = self.FULL_UNROLL_DEFAULT
-        if max_transfer_rank is not None or full_unroll is not None:
-            self._set_given(max_transfer_rank=max_transfer_rank, full_unroll=full_unroll)
-        self._init(attributes=attributes, location=location)
+        self._build_from(max_transfer_rank, full_unroll, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3054,18 +2926,10 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
         pass_name: StringAttr | str,
         options: DictionaryAttr | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pass_name = pass_name
-        self.options = self.OPTIONS_DEFAULT
-        if options is not None:
-            self._set_given(options=options)
-        try:
-            operands = (target, *dynamic_options)
-        except TypeError:
-            raise self.no_sequence(dynamic_options=dynamic_options) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(target, dynamic_options, pass_name, options, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_apply_registered_pass(self)
@@ -3164,10 +3028,10 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3263,41 +3127,24 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
         check_parallel_regions: IntegerAttr | bool | None = None,
         memcpy_op: StringAttr | str | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._allow_return_allocs_from_loops = self.ALLOW_RETURN_ALLOCS_FROM_LOOPS_DEFAULT
-        self._allow_unknown_ops = self.ALLOW_UNKNOWN_OPS_DEFAULT
-        self._bufferize_function_boundaries = self.BUFFERIZE_FUNCTION_BOUNDARIES_DEFAULT
-        self._dump_alias_sets = self.DUMP_ALIAS_SETS_DEFAULT
-        self._test_analysis_only = self.TEST_ANALYSIS_ONLY_DEFAULT
-        self._print_conflicts = self.PRINT_CONFLICTS_DEFAULT
-        self._check_parallel_regions = self.CHECK_PARALLEL_REGIONS_DEFAULT
-        self._memcpy_op = self.MEMCPY_OP_DEFAULT
-        self._function_boundary_type_conversion = None
-        if (
-            function_boundary_type_conversion is not None
-            or allow_return_allocs_from_loops is not None
-            or allow_unknown_ops is not None
-            or bufferize_function_boundaries is not None
-            or dump_alias_sets is not None
-            or test_analysis_only is not None
-            or print_conflicts is not None
-            or check_parallel_regions is not None
-            or memcpy_op is not None
-        ):
-            self._set_given(
-                function_boundary_type_conversion=function_boundary_type_conversion,
-                allow_return_allocs_from_loops=allow_return_allocs_from_loops,
-                allow_unknown_ops=allow_unknown_ops,
-                bufferize_function_boundaries=bufferize_function_boundaries,
-                dump_alias_sets=dump_alias_sets,
-                test_analysis_only=test_analysis_only,
-                print_conflicts=print_conflicts,
-                check_parallel_regions=check_parallel_regions,
-                memcpy_op=memcpy_op,
-            )
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            function_boundary_type_conversion,
+            allow_return_allocs_from_loops,
+            allow_unknown_ops,
+            bufferize_function_boundaries,
+            dump_alias_sets,
+            test_analysis_only,
+            print_conflicts,
+            check_parallel_regions,
+            memcpy_op,
+            transformed,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         dump_alias_sets: Any = self._dump_alias_sets
@@ -3439,10 +3286,10 @@ class CastOp(Operation, TransformOpInterface):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3487,13 +3334,10 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
         *,
         matcher: SymbolRefAttr,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(matcher, SymbolRefAttr):
-            raise self.wrong_attribute("matcher", matcher)
-        self.matcher = matcher
-        self._init((root,), results_, attributes=attributes, location=location)
+        self._build_from(root, matcher, results_, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_collect_matching(self, tables)
@@ -3551,17 +3395,10 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
         anchor: Value[Any] | None = None,
         *,
         message: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._message = None
-        if message is not None:
-            self._set_given(message=message)
-        self._init(
-            (param, *(() if anchor is None else (anchor,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(param, anchor, message, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3628,11 +3465,10 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
         at: Value[Any],
         *,
         message: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.message = message
-        self._init((at,), attributes=attributes, location=location)
+        self._build_from(at, message, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3678,13 +3514,10 @@ class DltiQueryOp(Operation, TransformOpInterface):
         *,
         keys: ArrayAttr,
         associated_attr: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(keys, ArrayAttr):
-            raise self.wrong_attribute("keys", keys)
-        self.keys = keys
-        self._init((target,), (associated_attr,), attributes=attributes, location=location)
+        self._build_from(target, keys, associated_attr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3744,23 +3577,11 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
         with_zip_shortest: UnitAttr | bool | None = None,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._with_zip_shortest = UNIT if with_zip_shortest else None
-        try:
-            operands = tuple(targets)
-        except TypeError:
-            raise self.no_sequence(targets=targets) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body, (), YieldOp)
+        self._build_from(targets, with_zip_shortest, results_, body, attributes, location)
+        fill_region(self, self.regions[0], body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -3859,25 +3680,20 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
         actions: ArrayAttr,
         updated: Type,
         forwarded_outputs: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._restrict_root = UNIT if restrict_root else None
-        self._flatten_results = UNIT if flatten_results else None
-        if not isinstance(matchers, ArrayAttr):
-            raise self.wrong_attribute("matchers", matchers)
-        self.matchers = matchers
-        if not isinstance(actions, ArrayAttr):
-            raise self.wrong_attribute("actions", actions)
-        self.actions = actions
-        if not all_types(forwarded_outputs):
-            raise self._wrong_type("forwarded_outputs", forwarded_outputs)
-        try:
-            operands = (root, *forwarded_inputs)
-        except TypeError:
-            raise self.no_sequence(forwarded_inputs=forwarded_inputs) from None
-        self._init(
-            operands, (updated, *forwarded_outputs), attributes=attributes, location=location
+        self._build_from(
+            root,
+            forwarded_inputs,
+            restrict_root,
+            flatten_results,
+            matchers,
+            actions,
+            updated,
+            forwarded_outputs,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -4007,33 +3823,22 @@ class FuncCastAndCallOp(
         function_name: SymbolRefAttr | None = None,
         result: Type,
         conversions: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._insert_after = UNIT if insert_after else None
-        self.function_name = None
-        if function_name is not None:
-            self._set_given(function_name=function_name)
-        self._operand_segment_sizes = (
-            1,
-            0 if inputs is None else 1,
-            0 if outputs is None else 1,
-            0 if function is None else 1,
+        self._build_from(
+            insertion_point,
+            inputs,
+            outputs,
+            function,
+            insert_after,
+            function_name,
+            result,
+            conversions,
+            attributes,
+            location,
         )
-        self._init(
-            (
-                insertion_point,
-                *(() if inputs is None else (inputs,)),
-                *(() if outputs is None else (outputs,)),
-                *(() if function is None else (function,)),
-            ),
-            (result,),
-            regions=(region_of(self, "conversions", conversions),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(conversions):
-            fill_region(self, self.regions[0], conversions)
+        fill_region(self, self.regions[0], conversions)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -4152,17 +3957,11 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
         function_name: SymbolRefAttr,
         transformed_module: Type,
         transformed_function: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(function_name, SymbolRefAttr):
-            raise self.wrong_attribute("function_name", function_name)
-        self.function_name = function_name
-        self._init(
-            (module,),
-            (transformed_module, transformed_function),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            module, function_name, transformed_module, transformed_function, attributes, location
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -4237,20 +4036,19 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
         adjust_func_calls: UnitAttr | bool | None = None,
         transformed_module: Type,
         transformed_function: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(function_name, SymbolRefAttr):
-            raise self.wrong_attribute("function_name", function_name)
-        self.function_name = function_name
-        self.args_interchange = args_interchange
-        self.results_interchange = results_interchange
-        self._adjust_func_calls = UNIT if adjust_func_calls else None
-        self._init(
-            (module,),
-            (transformed_module, transformed_function),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            module,
+            function_name,
+            args_interchange,
+            results_interchange,
+            adjust_func_calls,
+            transformed_module,
+            transformed_function,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -4324,11 +4122,10 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
         *,
         result_number: IntegerAttr | int,
         consumers: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.result_number = result_number
-        self._init((target,), (consumers,), attributes=attributes, location=location)
+        self._build_from(target, result_number, consumers, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4380,10 +4177,10 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
         target: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4439,13 +4236,12 @@ class GetOperandOp(Operation, MatchOpInterface):
         is_inverted: UnitAttr | bool | None = None,
         is_all: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.raw_position_list = raw_position_list
-        self._is_inverted = UNIT if is_inverted else None
-        self._is_all = UNIT if is_all else None
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(
+            target, raw_position_list, is_inverted, is_all, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         raw_position_list: Any = self._raw_position_list
@@ -4546,17 +4342,20 @@ class GetParentOpOp(Operation, MatchOpInterface):
         deduplicate: UnitAttr | bool | None = None,
         nth_parent: IntegerAttr | int | None = None,
         parent: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._isolated_from_above = UNIT if isolated_from_above else None
-        self._allow_empty_results = UNIT if allow_empty_results else None
-        self._deduplicate = UNIT if deduplicate else None
-        self._nth_parent = self.NTH_PARENT_DEFAULT
-        self._op_name = None
-        if op_name is not None or nth_parent is not None:
-            self._set_given(op_name=op_name, nth_parent=nth_parent)
-        self._init((target,), (parent,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            isolated_from_above,
+            allow_empty_results,
+            op_name,
+            deduplicate,
+            nth_parent,
+            parent,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4619,11 +4418,10 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
         *,
         operand_number: IntegerAttr | int,
         producer: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.operand_number = operand_number
-        self._init((target,), (producer,), attributes=attributes, location=location)
+        self._build_from(target, operand_number, producer, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4685,13 +4483,12 @@ class GetResultOp(Operation, TransformOpInterface):
         is_inverted: UnitAttr | bool | None = None,
         is_all: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.raw_position_list = raw_position_list
-        self._is_inverted = UNIT if is_inverted else None
-        self._is_all = UNIT if is_all else None
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(
+            target, raw_position_list, is_inverted, is_all, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         raw_position_list: Any = self._raw_position_list
@@ -4773,11 +4570,10 @@ class GetTypeOp(Operation, MatchOpInterface):
         *,
         elemental: UnitAttr | bool | None = None,
         type_param: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._elemental = UNIT if elemental else None
-        self._init((value,), (type_param,), attributes=attributes, location=location)
+        self._build_from(value, elemental, type_param, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4839,14 +4635,10 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
         grid_dims: DenseArrayAttr | Sequence[Any] | None = None,
         generate_gpu_launch: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._generate_gpu_launch = UNIT if generate_gpu_launch else None
-        self._grid_dims = None
-        if grid_dims is not None:
-            self._set_given(grid_dims=grid_dims)
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, grid_dims, generate_gpu_launch, result, attributes, location)
 
     def verify_op(self) -> None:
         grid_dims: Any = self.grid_dims
@@ -4930,19 +4722,12 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
         sync_after_distribute: IntegerAttr | bool | None = None,
         warp_size: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._block_dims = self.BLOCK_DIMS_DEFAULT
-        self._sync_after_distribute = self.SYNC_AFTER_DISTRIBUTE_DEFAULT
-        self._warp_size = self.WARP_SIZE_DEFAULT
-        if block_dims is not None or sync_after_distribute is not None or warp_size is not None:
-            self._set_given(
-                block_dims=block_dims,
-                sync_after_distribute=sync_after_distribute,
-                warp_size=warp_size,
-            )
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(
+            target, block_dims, sync_after_distribute, warp_size, result, attributes, location
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5028,21 +4813,19 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(target, SymbolRefAttr):
-            raise self.wrong_attribute("target", target)
-        self.target = target
-        self.failure_propagation_mode = failure_propagation_mode
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, results_, attributes=attributes, location=location)
+        self._build_from(
+            operands_,
+            target,
+            failure_propagation_mode,
+            arg_attrs,
+            res_attrs,
+            results_,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_include(self)
@@ -5126,18 +4909,11 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
         *,
         matched: Type,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (root,),
-            (matched,),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(root, matched, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5189,10 +4965,10 @@ class LoopCoalesceOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5238,10 +5014,10 @@ class LoopForallToForOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), transformed, attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5287,10 +5063,10 @@ class LoopForallToParallelOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), transformed, attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5338,10 +5114,10 @@ class LoopFuseSiblingOp(FunctionalOpBase):
         source: Value[Any],
         *,
         fused_loop: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target, source), (fused_loop,), attributes=attributes, location=location)
+        self._build_from(target, source, fused_loop, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5407,11 +5183,10 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
         func_name: StringAttr | str,
         function: Type,
         call: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.func_name = func_name
-        self._init((target,), (function, call), attributes=attributes, location=location)
+        self._build_from(target, func_name, function, call, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "function")
@@ -5461,10 +5236,10 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), transformed, attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5521,17 +5296,17 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
         fail_if_already_divisible: IntegerAttr | bool | None = None,
         peeled_loop: Type,
         remainder_loop: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._peel_front = self.PEEL_FRONT_DEFAULT
-        self._fail_if_already_divisible = self.FAIL_IF_ALREADY_DIVISIBLE_DEFAULT
-        if peel_front is not None or fail_if_already_divisible is not None:
-            self._set_given(
-                peel_front=peel_front, fail_if_already_divisible=fail_if_already_divisible
-            )
-        self._init(
-            (target,), (peeled_loop, remainder_loop), attributes=attributes, location=location
+        self._build_from(
+            target,
+            peel_front,
+            fail_if_already_divisible,
+            peeled_loop,
+            remainder_loop,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -5610,14 +5385,12 @@ class LoopPipelineOp(FunctionalOpBase):
         iteration_interval: IntegerAttr | int | None = None,
         read_latency: IntegerAttr | int | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._iteration_interval = self.ITERATION_INTERVAL_DEFAULT
-        self._read_latency = self.READ_LATENCY_DEFAULT
-        if iteration_interval is not None or read_latency is not None:
-            self._set_given(iteration_interval=iteration_interval, read_latency=read_latency)
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(
+            target, iteration_interval, read_latency, transformed, attributes, location
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5693,11 +5466,10 @@ class LoopUnrollOp(FunctionalEachBase):
         target: Value[Any],
         *,
         factor: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.factor = factor
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, factor, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5736,11 +5508,10 @@ class LoopUnrollAndJamOp(FunctionalEachBase):
         target: Value[Any],
         *,
         factor: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.factor = factor
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, factor, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5778,10 +5549,10 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
         self,
         operand_handle: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), attributes=attributes, location=location)
+        self._build_from(operand_handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5823,11 +5594,10 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
         operand_handle: Value[Any],
         *,
         op_names: ArrayAttr | Sequence[Any],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.op_names = op_names
-        self._init((operand_handle,), attributes=attributes, location=location)
+        self._build_from(operand_handle, op_names, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5877,11 +5647,10 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
         reference: Value[Any],
         *,
         predicate: IntegerAttr | MatchCmpIPredicate,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        self._init((param, reference), attributes=attributes, location=location)
+        self._build_from(param, reference, predicate, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5939,21 +5708,13 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
         failure_propagation_mode: IntegerAttr | FailurePropagationMode | None = None,
         outputs: Sequence[Type],
         body_region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._failure_propagation_mode = None
-        if failure_propagation_mode is not None:
-            self._set_given(failure_propagation_mode=failure_propagation_mode)
-        self._init(
-            (current,),
-            outputs,
-            regions=(region_of(self, "body_region", body_region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            current, failure_propagation_mode, outputs, body_region, attributes, location
         )
-        if callable(body_region):
-            fill_region(self, self.regions[0], body_region, (), MatchStructuredYieldOp)
+        fill_region(self, self.regions[0], body_region, (), MatchStructuredYieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -6043,15 +5804,18 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
         passthrough: UnitAttr | bool | None = None,
         elementwise: UnitAttr | bool | None = None,
         contraction: ArrayAttr | Sequence[Any] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._passthrough = UNIT if passthrough else None
-        self._elementwise = UNIT if elementwise else None
-        self._reduction_position = self._contraction = None
-        if reduction_position is not None or contraction is not None:
-            self._set_given(reduction_position=reduction_position, contraction=contraction)
-        self._init((operand_handle,), attributes=attributes, location=location)
+        self._build_from(
+            operand_handle,
+            reduction_position,
+            passthrough,
+            elementwise,
+            contraction,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6134,10 +5898,10 @@ class MatchStructuredClassifyContractionDimsOp(
         m: Type,
         n: Type,
         k: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), (batch, m, n, k), attributes=attributes, location=location)
+        self._build_from(operand_handle, batch, m, n, k, attributes, location)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6208,23 +5972,21 @@ class MatchStructuredClassifyConvolutionDimsOp(
         depth: Type,
         strides: Type,
         dilations: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (operand_handle,),
-            (
-                batch,
-                output_image,
-                output_channel,
-                filter_loop,
-                input_channel,
-                depth,
-                strides,
-                dilations,
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            operand_handle,
+            batch,
+            output_image,
+            output_channel,
+            filter_loop,
+            input_channel,
+            depth,
+            strides,
+            dilations,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -6300,19 +6062,19 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
         parallel: UnitAttr | bool | None = None,
         reduction: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.raw_dim_list = raw_dim_list
-        self._is_inverted = UNIT if is_inverted else None
-        self._is_all = UNIT if is_all else None
-        self._parallel = UNIT if parallel else None
-        self._reduction = UNIT if reduction else None
-        self._init(
-            (operand_handle,),
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            operand_handle,
+            raw_dim_list,
+            is_inverted,
+            is_all,
+            parallel,
+            reduction,
+            result,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -6400,10 +6162,10 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
         operand_handle: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), (result,), attributes=attributes, location=location)
+        self._build_from(operand_handle, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6521,10 +6283,10 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
         operand_handle: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), (result,), attributes=attributes, location=location)
+        self._build_from(operand_handle, result, attributes, location)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6573,10 +6335,10 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
         operand_handle: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), (result,), attributes=attributes, location=location)
+        self._build_from(operand_handle, result, attributes, location)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6625,10 +6387,10 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
         operand_handle: Value[Any],
         *,
         rank: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), (rank,), attributes=attributes, location=location)
+        self._build_from(operand_handle, rank, attributes, location)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6689,13 +6451,10 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
         any: UnitAttr | bool | None = None,
         single: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.position = position
-        self._any = UNIT if any else None
-        self._single = UNIT if single else None
-        self._init((operand_handle,), (result,), attributes=attributes, location=location)
+        self._build_from(operand_handle, position, any, single, result, attributes, location)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6771,14 +6530,10 @@ class MatchStructuredYieldOp(Operation, Terminator):
         self,
         handles: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(handles)
-        except TypeError:
-            raise self.no_sequence(handles=handles) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(handles, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6824,10 +6579,10 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
         *,
         getGlobal: Type,
         global_: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((alloca,), (getGlobal, global_), attributes=attributes, location=location)
+        self._build_from(alloca, getGlobal, global_, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "getGlobal")
@@ -6872,13 +6627,9 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6928,11 +6679,10 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
         *,
         num_loops: IntegerAttr | int,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.num_loops = num_loops
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, num_loops, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6985,12 +6735,10 @@ class MemrefMultibufferOp(FunctionalOpBase):
         factor: IntegerAttr | int,
         skip_analysis: UnitAttr | bool | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.factor = factor
-        self._skip_analysis = UNIT if skip_analysis else None
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, factor, skip_analysis, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7042,15 +6790,10 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
         *,
         deduplicate: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._deduplicate = UNIT if deduplicate else None
-        try:
-            operands = tuple(handles)
-        except TypeError:
-            raise self.no_sequence(handles=handles) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(handles, deduplicate, result, attributes, location)
 
     def verify_op(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -7115,19 +6858,20 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self._sym_visibility = self.arg_attrs = self.res_attrs = None
-        if sym_visibility is not None or arg_attrs is not None or res_attrs is not None:
-            self._set_given(sym_visibility=sym_visibility, arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            sym_visibility,
+            arg_attrs,
+            res_attrs,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -7170,10 +6914,10 @@ class NumAssociationsOp(Operation, MatchOpInterface):
         handle: Value[Any],
         *,
         num: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((handle,), (num,), attributes=attributes, location=location)
+        self._build_from(handle, num, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_num_associations(self)
@@ -7226,11 +6970,10 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
         *,
         bypass_l1: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._bypass_l1 = UNIT if bypass_l1 else None
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, bypass_l1, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7289,15 +7032,12 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
         peel_epilogue: UnitAttr | bool | None = None,
         failure_propagation_mode: IntegerAttr | FailurePropagationMode | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.depth = depth
-        self._peel_epilogue = UNIT if peel_epilogue else None
-        self._failure_propagation_mode = self.FAILURE_PROPAGATION_MODE_DEFAULT
-        if failure_propagation_mode is not None:
-            self._set_given(failure_propagation_mode=failure_propagation_mode)
-        self._init((for_op,), (result,), attributes=attributes, location=location)
+        self._build_from(
+            for_op, depth, peel_epilogue, failure_propagation_mode, result, attributes, location
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7353,13 +7093,9 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7400,13 +7136,9 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7452,13 +7184,10 @@ class ParamConstantOp(Operation, MatchOpInterface):
         value: Attribute,
         *,
         param: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, Attribute):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (param,), attributes=attributes, location=location)
+        self._build_from(value, param, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7505,13 +7234,10 @@ class PdlMatchOp(Operation, TransformOpInterface):
         *,
         pattern_name: SymbolRefAttr,
         matched: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(pattern_name, SymbolRefAttr):
-            raise self.wrong_attribute("pattern_name", pattern_name)
-        self.pattern_name = pattern_name
-        self._init((root,), (matched,), attributes=attributes, location=location)
+        self._build_from(root, pattern_name, matched, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7573,17 +7299,11 @@ class PrintOp(Operation, MatchOpInterface):
         assume_verified: UnitAttr | bool | None = None,
         use_local_scope: UnitAttr | bool | None = None,
         skip_regions: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._assume_verified = UNIT if assume_verified else None
-        self._use_local_scope = UNIT if use_local_scope else None
-        self._skip_regions = UNIT if skip_regions else None
-        self._name_ = None
-        if name_ is not None:
-            self._set_given(name_=name_)
-        self._init(
-            (*(() if target is None else (target,)),), attributes=attributes, location=location
+        self._build_from(
+            target, name_, assume_verified, use_local_scope, skip_regions, attributes, location
         )
 
     @classmethod
@@ -7636,14 +7356,10 @@ class ReplicateOp(Operation, TransformOpInterface):
         handles: Sequence[Value[Any]] = (),
         *,
         replicated: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (pattern, *handles)
-        except TypeError:
-            raise self.no_sequence(handles=handles) from None
-        self._init(operands, replicated, attributes=attributes, location=location)
+        self._build_from(pattern, handles, replicated, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -7703,11 +7419,10 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
         target: Value[Any],
         *,
         take_else_branch: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._take_else_branch = UNIT if take_else_branch else None
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, take_else_branch, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7765,11 +7480,10 @@ class SelectOp(Operation, TransformOpInterface):
         *,
         op_name: StringAttr | str,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.op_name = op_name
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, op_name, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7840,24 +7554,13 @@ class SequenceOp(
         failure_propagation_mode: IntegerAttr | FailurePropagationMode,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.failure_propagation_mode = failure_propagation_mode
-        try:
-            operands = (*(() if root is None else (root,)), *extra_bindings)
-            self._operand_segment_sizes = (0 if root is None else 1, len(extra_bindings))
-        except TypeError:
-            raise self.no_sequence(extra_bindings=extra_bindings) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            root, extra_bindings, failure_propagation_mode, results_, body, attributes, location
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body, (), YieldOp)
+        fill_region(self, self.regions[0], body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -7960,22 +7663,11 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
         *,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(params)
-        except TypeError:
-            raise self.no_sequence(params=params) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(params, results_, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -8030,10 +7722,10 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
         target: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8091,23 +7783,18 @@ class SplitHandleOp(FunctionalOpBase):
         fail_on_payload_too_small: IntegerAttr | bool | None = None,
         overflow_result: IntegerAttr | int | None = None,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._pass_through_empty_handle = self.PASS_THROUGH_EMPTY_HANDLE_DEFAULT
-        self._fail_on_payload_too_small = self.FAIL_ON_PAYLOAD_TOO_SMALL_DEFAULT
-        self._overflow_result = None
-        if (
-            pass_through_empty_handle is not None
-            or fail_on_payload_too_small is not None
-            or overflow_result is not None
-        ):
-            self._set_given(
-                pass_through_empty_handle=pass_through_empty_handle,
-                fail_on_payload_too_small=fail_on_payload_too_small,
-                overflow_result=overflow_result,
-            )
-        self._init((handle,), results_, attributes=attributes, location=location)
+        self._build_from(
+            handle,
+            pass_through_empty_handle,
+            fail_on_payload_too_small,
+            overflow_result,
+            results_,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_split_handle(self)
@@ -8177,6 +7864,7 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
     )
 
     NAME = "transform.structured.bufferize_to_allocation"
+    INFERRED_TYPES = {"allocated_buffer": lambda: AnyValueType(), "new_ops": lambda: AnyOpType()}
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     allocated_buffer = Result[AnyValueType](0, ANY_VALUE)
@@ -8205,19 +7893,21 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
         emit_dealloc: UnitAttr | bool | None = None,
         allocated_buffer: Type | None = None,
         new_ops: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._memcpy_op = self.MEMCPY_OP_DEFAULT
-        self._alloc_op = self.ALLOC_OP_DEFAULT
-        self._bufferize_destination_only = UNIT if bufferize_destination_only else None
-        self._emit_dealloc = UNIT if emit_dealloc else None
-        self.memory_space = None
-        if memory_space is not None or memcpy_op is not None or alloc_op is not None:
-            self._set_given(memory_space=memory_space, memcpy_op=memcpy_op, alloc_op=alloc_op)
-        allocated_buffer = AnyValueType() if allocated_buffer is None else allocated_buffer
-        new_ops = AnyOpType() if new_ops is None else new_ops
-        self._init((target,), (allocated_buffer, new_ops), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            memory_space,
+            memcpy_op,
+            alloc_op,
+            bufferize_destination_only,
+            emit_dealloc,
+            allocated_buffer,
+            new_ops,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         memcpy_op: Any = self._memcpy_op
@@ -8308,12 +7998,12 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
         target_size: IntegerAttr | int,
         tile_sizes: Type,
         chunk_sizes: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimension = dimension
-        self.target_size = target_size
-        self._init((target,), (tile_sizes, chunk_sizes), attributes=attributes, location=location)
+        self._build_from(
+            target, dimension, target_size, tile_sizes, chunk_sizes, attributes, location
+        )
 
     def verify_op(self) -> None:
         tile_sizes = self._results[0]
@@ -8373,12 +8063,10 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
         *,
         img2col_tensor: Type,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (target,), (img2col_tensor, transformed), attributes=attributes, location=location
-        )
+        self._build_from(target, img2col_tensor, transformed, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "img2col_tensor")
@@ -8428,10 +8116,10 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
         target: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8501,10 +8189,10 @@ class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8562,10 +8250,10 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8641,26 +8329,22 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
         use_forall: UnitAttr | bool | None = None,
         transformed: Type,
         loops: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._apply_cleanup = UNIT if apply_cleanup else None
-        self._use_forall = UNIT if use_forall else None
-        self._static_tile_sizes = self._static_tile_interchange = None
-        if static_tile_sizes is not None or static_tile_interchange is not None:
-            self._set_given(
-                static_tile_sizes=static_tile_sizes, static_tile_interchange=static_tile_interchange
-            )
-        if not all_types(loops):
-            raise self._wrong_type("loops", loops)
-        try:
-            operands = (target, *tile_sizes, *tile_interchange)
-            self._operand_segment_sizes = (1, len(tile_sizes), len(tile_interchange))
-        except TypeError:
-            raise self.no_sequence(
-                tile_sizes=tile_sizes, tile_interchange=tile_interchange
-            ) from None
-        self._init(operands, (transformed, *loops), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            tile_sizes,
+            tile_interchange,
+            static_tile_sizes,
+            static_tile_interchange,
+            apply_cleanup,
+            use_forall,
+            transformed,
+            loops,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         tile_interchange = self._operands[segment(self._operand_segment_sizes, 2)]
@@ -8805,14 +8489,11 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
         *,
         fused_op: Type,
         new_containing_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (producer_op, containing_op),
-            (fused_op, new_containing_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            producer_op, containing_op, fused_op, new_containing_op, attributes, location
         )
 
     def consumed_handles(self) -> list[Value[Any]]:
@@ -8870,10 +8551,10 @@ class StructuredGeneralizeOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8928,12 +8609,18 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
         desired_bit_alignment: IntegerAttr | int,
         forall_op: Type,
         tiled_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.total_num_threads = total_num_threads
-        self.desired_bit_alignment = desired_bit_alignment
-        self._init((target,), (forall_op, tiled_op), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            total_num_threads,
+            desired_bit_alignment,
+            forall_op,
+            tiled_op,
+            attributes,
+            location,
+        )
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "forall_op")
@@ -9004,14 +8691,10 @@ class StructuredHoistPadOp(FunctionalOpBase):
         num_loops: IntegerAttr | int,
         transpose: DenseArrayAttr | Sequence[Any] | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.num_loops = num_loops
-        self._transpose = self.TRANSPOSE_DEFAULT
-        if transpose is not None:
-            self._set_given(transpose=transpose)
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, num_loops, transpose, transformed, attributes, location)
 
     def verify_op(self) -> None:
         transpose: Any = self._transpose
@@ -9088,13 +8771,10 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
         *,
         transpose: DenseArrayAttr | Sequence[Any] | None = None,
         packing_loop: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._transpose = self.TRANSPOSE_DEFAULT
-        if transpose is not None:
-            self._set_given(transpose=transpose)
-        self._init((target, loop), (packing_loop,), attributes=attributes, location=location)
+        self._build_from(target, loop, transpose, packing_loop, attributes, location)
 
     def verify_op(self) -> None:
         transpose: Any = self._transpose
@@ -9171,11 +8851,10 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
         *,
         verify_non_zero_trip: UnitAttr | bool | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._verify_non_zero_trip = UNIT if verify_non_zero_trip else None
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, verify_non_zero_trip, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9241,13 +8920,10 @@ class StructuredInterchangeOp(FunctionalOpBase):
         *,
         iterator_interchange: DenseArrayAttr | Sequence[Any] | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._iterator_interchange = None
-        if iterator_interchange is not None:
-            self._set_given(iterator_interchange=iterator_interchange)
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, iterator_interchange, transformed, attributes, location)
 
     def verify_op(self) -> None:
         iterator_interchange: Any = self.iterator_interchange
@@ -9341,17 +9017,17 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
         pad_op: Type,
         expand_shape_op: Type,
         transpose_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._lowerPadLikeWithInsertSlice = self.LOWER_PAD_LIKE_WITH_INSERT_SLICE_DEFAULT
-        if lowerPadLikeWithInsertSlice is not None:
-            self._set_given(lowerPadLikeWithInsertSlice=lowerPadLikeWithInsertSlice)
-        self._init(
-            (target,),
-            (pad_op, expand_shape_op, transpose_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            lowerPadLikeWithInsertSlice,
+            pad_op,
+            expand_shape_op,
+            transpose_op,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -9433,17 +9109,18 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
         transpose_op: Type,
         collapse_shape_op: Type,
         extract_slice_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._lowerUnpadLikeWithExtractSlice = self.LOWER_UNPAD_LIKE_WITH_EXTRACT_SLICE_DEFAULT
-        if lowerUnpadLikeWithExtractSlice is not None:
-            self._set_given(lowerUnpadLikeWithExtractSlice=lowerUnpadLikeWithExtractSlice)
-        self._init(
-            (target,),
-            (empty_op, transpose_op, collapse_shape_op, extract_slice_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            lowerUnpadLikeWithExtractSlice,
+            empty_op,
+            transpose_op,
+            collapse_shape_op,
+            extract_slice_op,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -9528,27 +9205,20 @@ class StructuredMatchOp(Operation, TransformOpInterface):
         filter_result_type: TypeAttr | Type | None = None,
         filter_operand_types: ArrayAttr | Sequence[Any] | None = None,
         results_: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._ops = self._interface = self.op_attrs = self._filter_result_type = (
-            self._filter_operand_types
-        ) = None
-        if (
-            ops is not None
-            or interface is not None
-            or op_attrs is not None
-            or filter_result_type is not None
-            or filter_operand_types is not None
-        ):
-            self._set_given(
-                ops=ops,
-                interface=interface,
-                op_attrs=op_attrs,
-                filter_result_type=filter_result_type,
-                filter_operand_types=filter_operand_types,
-            )
-        self._init((target,), (results_,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            ops,
+            interface,
+            op_attrs,
+            filter_result_type,
+            filter_operand_types,
+            results_,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9663,16 +9333,19 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
         low_size: Type,
         high_size: Type,
         split_point: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimension = dimension
-        self.target_size = target_size
-        self._divisor = self.DIVISOR_DEFAULT
-        if divisor is not None:
-            self._set_given(divisor=divisor)
-        self._init(
-            (target,), (low_size, high_size, split_point), attributes=attributes, location=location
+        self._build_from(
+            target,
+            dimension,
+            target_size,
+            divisor,
+            low_size,
+            high_size,
+            split_point,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -9758,17 +9431,10 @@ class StructuredPackOp(Operation, TransformOpInterface):
         *,
         static_packed_sizes: DenseArrayAttr | Sequence[Any] | None = None,
         packed_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_packed_sizes = self.STATIC_PACKED_SIZES_DEFAULT
-        if static_packed_sizes is not None:
-            self._set_given(static_packed_sizes=static_packed_sizes)
-        try:
-            operands = (target, *packed_sizes)
-        except TypeError:
-            raise self.no_sequence(packed_sizes=packed_sizes) from None
-        self._init(operands, (packed_op,), attributes=attributes, location=location)
+        self._build_from(target, packed_sizes, static_packed_sizes, packed_op, attributes, location)
 
     def consumed_handles(self) -> list[Value[Any]]:
         target = self._operands[0]
@@ -9856,29 +9522,19 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
         matmul_padded_sizes_next_multiple_of: DenseArrayAttr | Sequence[Any] | None = None,
         matmul_inner_dims_order: DenseArrayAttr | Sequence[Any] | None = None,
         packed_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_matmul_packed_sizes = self.STATIC_MATMUL_PACKED_SIZES_DEFAULT
-        self._matmul_padded_sizes_next_multiple_of = (
-            self.MATMUL_PADDED_SIZES_NEXT_MULTIPLE_OF_DEFAULT
+        self._build_from(
+            target,
+            matmul_packed_sizes,
+            static_matmul_packed_sizes,
+            matmul_padded_sizes_next_multiple_of,
+            matmul_inner_dims_order,
+            packed_op,
+            attributes,
+            location,
         )
-        self._matmul_inner_dims_order = self.MATMUL_INNER_DIMS_ORDER_DEFAULT
-        if (
-            static_matmul_packed_sizes is not None
-            or matmul_padded_sizes_next_multiple_of is not None
-            or matmul_inner_dims_order is not None
-        ):
-            self._set_given(
-                static_matmul_packed_sizes=static_matmul_packed_sizes,
-                matmul_padded_sizes_next_multiple_of=matmul_padded_sizes_next_multiple_of,
-                matmul_inner_dims_order=matmul_inner_dims_order,
-            )
-        try:
-            operands = (target, *matmul_packed_sizes)
-        except TypeError:
-            raise self.no_sequence(matmul_packed_sizes=matmul_packed_sizes) from None
-        self._init(operands, (packed_op,), attributes=attributes, location=location)
 
     def verify_op(self) -> None:
         static_matmul_packed_sizes: Any = self._static_matmul_packed_sizes
@@ -10027,17 +9683,19 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
         packed_op: Type,
         pack_op: Type,
         un_pack_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._outer_perm = self._inner_perm = None
-        if outer_perm is not None or inner_perm is not None:
-            self._set_given(outer_perm=outer_perm, inner_perm=inner_perm)
-        self._init(
-            (target_pack_or_un_pack_op, target_linalg_op),
-            (packed_op, pack_op, un_pack_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target_pack_or_un_pack_op,
+            target_linalg_op,
+            outer_perm,
+            inner_perm,
+            packed_op,
+            pack_op,
+            un_pack_op,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -10180,37 +9838,25 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
         padded: Type,
         pad: Type,
         copy: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.padding_values = self.PADDING_VALUES_DEFAULT
-        self._padding_dimensions = self.PADDING_DIMENSIONS_DEFAULT
-        self._nofold_flags = self.NOFOLD_FLAGS_DEFAULT
-        self.transpose_paddings = self.TRANSPOSE_PADDINGS_DEFAULT
-        self._copy_back_op = self.COPY_BACK_OP_DEFAULT
-        self._use_prescribed_tensor_shapes = UNIT if use_prescribed_tensor_shapes else None
-        self._static_pad_to_multiple_of = None
-        if (
-            padding_values is not None
-            or padding_dimensions is not None
-            or static_pad_to_multiple_of is not None
-            or nofold_flags is not None
-            or transpose_paddings is not None
-            or copy_back_op is not None
-        ):
-            self._set_given(
-                padding_values=padding_values,
-                padding_dimensions=padding_dimensions,
-                static_pad_to_multiple_of=static_pad_to_multiple_of,
-                nofold_flags=nofold_flags,
-                transpose_paddings=transpose_paddings,
-                copy_back_op=copy_back_op,
-            )
-        try:
-            operands = (target, *pad_to_multiple_of)
-        except TypeError:
-            raise self.no_sequence(pad_to_multiple_of=pad_to_multiple_of) from None
-        self._init(operands, (padded, pad, copy), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            pad_to_multiple_of,
+            padding_values,
+            padding_dimensions,
+            static_pad_to_multiple_of,
+            nofold_flags,
+            transpose_paddings,
+            copy_back_op,
+            use_prescribed_tensor_shapes,
+            padded,
+            pad,
+            copy,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         padding_dimensions: Any = self._padding_dimensions
@@ -10378,21 +10024,20 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
         pad_to_multiple_of: UnitAttr | bool | None = None,
         padded: Type,
         pad: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.padding_values = self.PADDING_VALUES_DEFAULT
-        self._pad_to_multiple_of = UNIT if pad_to_multiple_of else None
-        self._static_padding_sizes = None
-        if padding_values is not None or static_padding_sizes is not None:
-            self._set_given(
-                padding_values=padding_values, static_padding_sizes=static_padding_sizes
-            )
-        try:
-            operands = (target, *padding_sizes)
-        except TypeError:
-            raise self.no_sequence(padding_sizes=padding_sizes) from None
-        self._init(operands, (padded, pad), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            padding_sizes,
+            padding_values,
+            static_padding_sizes,
+            pad_to_multiple_of,
+            padded,
+            pad,
+            attributes,
+            location,
+        )
 
     def consumed_handles(self) -> list[Value[Any]]:
         target = self._operands[0]
@@ -10514,30 +10159,23 @@ class StructuredPromoteOp(FunctionalOpBase):
         mapping: ArrayAttr | None = None,
         alignment: IntegerAttr | int | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._operands_to_promote = self.OPERANDS_TO_PROMOTE_DEFAULT
-        self.use_full_tile_buffers = self.USE_FULL_TILE_BUFFERS_DEFAULT
-        self._use_full_tiles_by_default = UNIT if use_full_tiles_by_default else None
-        self._use_original_subview_size = UNIT if use_original_subview_size else None
-        self._use_alloca = UNIT if use_alloca else None
-        self.memory_space = self.mapping = self._alignment = None
-        if (
-            operands_to_promote is not None
-            or use_full_tile_buffers is not None
-            or memory_space is not None
-            or mapping is not None
-            or alignment is not None
-        ):
-            self._set_given(
-                operands_to_promote=operands_to_promote,
-                use_full_tile_buffers=use_full_tile_buffers,
-                memory_space=memory_space,
-                mapping=mapping,
-                alignment=alignment,
-            )
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            operands_to_promote,
+            use_full_tile_buffers,
+            use_full_tiles_by_default,
+            use_original_subview_size,
+            use_alloca,
+            memory_space,
+            mapping,
+            alignment,
+            transformed,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10603,6 +10241,7 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
     __slots__ = ("_memory_space",)
 
     NAME = "transform.structured.promote_tensor"
+    INFERRED_TYPES = {"promoted": lambda tensor: tensor.type}
 
     tensor = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     promoted = Result[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
@@ -10614,17 +10253,10 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
         *,
         memory_space: Attribute | None = None,
         promoted: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.memory_space = None
-        if memory_space is not None:
-            self._set_given(memory_space=memory_space)
-        try:
-            promoted = tensor.type if promoted is None else promoted
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("promoted", wrong, tensor=tensor) from None
-        self._init((tensor,), (promoted,), attributes=attributes, location=location)
+        self._build_from(tensor, memory_space, promoted, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -10682,18 +10314,11 @@ class StructuredReplaceOp(
         *,
         replacement: Type,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (target,),
-            (replacement,),
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion)
+        self._build_from(target, replacement, bodyRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -10756,10 +10381,10 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10805,10 +10430,10 @@ class StructuredScalarizeOp(FunctionalOpBase):
         target: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10854,10 +10479,10 @@ class StructuredSpecializeOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10915,17 +10540,18 @@ class StructuredSplitOp(Operation, TransformOpInterface):
         static_chunk_sizes: IntegerAttr | int,
         multiway: UnitAttr | bool | None = None,
         split_list: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimension = dimension
-        self.static_chunk_sizes = static_chunk_sizes
-        self._multiway = UNIT if multiway else None
-        self._init(
-            (target, *(() if dynamic_chunk_sizes is None else (dynamic_chunk_sizes,))),
-            (split_list,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            dynamic_chunk_sizes,
+            dimension,
+            static_chunk_sizes,
+            multiway,
+            split_list,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -11001,23 +10627,22 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
         fill_op: Type,
         split_linalg_op: Type,
         combining_linalg_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._split_factor = self.SPLIT_FACTOR_DEFAULT
-        self._insert_split_dimension = self.INSERT_SPLIT_DIMENSION_DEFAULT
-        self._inner_parallel = UNIT if inner_parallel else None
-        self._use_scaling_algorithm = UNIT if use_scaling_algorithm else None
-        self._use_alloc = UNIT if use_alloc else None
-        if split_factor is not None or insert_split_dimension is not None:
-            self._set_given(
-                split_factor=split_factor, insert_split_dimension=insert_split_dimension
-            )
-        self._init(
-            (target,),
-            (init_or_alloc_op, fill_op, split_linalg_op, combining_linalg_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            split_factor,
+            insert_split_dimension,
+            inner_parallel,
+            use_scaling_algorithm,
+            use_alloc,
+            init_or_alloc_op,
+            fill_op,
+            split_linalg_op,
+            combining_linalg_op,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -11107,20 +10732,19 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
         split_op: Type,
         combining_op: Type,
         for_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._reduction_dims = self.REDUCTION_DIMS_DEFAULT
-        self._tile_sizes = self.TILE_SIZES_DEFAULT
-        if reduction_dims is not None or tile_sizes is not None:
-            self._set_given(reduction_dims=reduction_dims, tile_sizes=tile_sizes)
-        if not all_types(fill_op):
-            raise self._wrong_type("fill_op", fill_op)
-        self._init(
-            (target,),
-            (*fill_op, split_op, combining_op, for_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            reduction_dims,
+            tile_sizes,
+            fill_op,
+            split_op,
+            combining_op,
+            for_op,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -11213,32 +10837,21 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
         split_op: Type,
         combining_op: Type,
         forall_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._reduction_dims = self.REDUCTION_DIMS_DEFAULT
-        self._num_threads = self.NUM_THREADS_DEFAULT
-        self._tile_sizes = self.TILE_SIZES_DEFAULT
-        self.mapping = None
-        if (
-            reduction_dims is not None
-            or num_threads is not None
-            or tile_sizes is not None
-            or mapping is not None
-        ):
-            self._set_given(
-                reduction_dims=reduction_dims,
-                num_threads=num_threads,
-                tile_sizes=tile_sizes,
-                mapping=mapping,
-            )
-        if not all_types(fill_op):
-            raise self._wrong_type("fill_op", fill_op)
-        self._init(
-            (target,),
-            (*fill_op, split_op, combining_op, forall_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            reduction_dims,
+            num_threads,
+            tile_sizes,
+            mapping,
+            fill_op,
+            split_op,
+            combining_op,
+            forall_op,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -11348,21 +10961,20 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
         scalable_sizes: DenseArrayAttr | Sequence[Any] | None = None,
         tiled_linalg_op: Type,
         loops: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_sizes = self._interchange = self._scalable_sizes = None
-        if static_sizes is not None or interchange is not None or scalable_sizes is not None:
-            self._set_given(
-                static_sizes=static_sizes, interchange=interchange, scalable_sizes=scalable_sizes
-            )
-        if not all_types(loops):
-            raise self._wrong_type("loops", loops)
-        try:
-            operands = (target, *dynamic_sizes)
-        except TypeError:
-            raise self.no_sequence(dynamic_sizes=dynamic_sizes) from None
-        self._init(operands, (tiled_linalg_op, *loops), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            dynamic_sizes,
+            static_sizes,
+            interchange,
+            scalable_sizes,
+            tiled_linalg_op,
+            loops,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         loops = self._results[1:]
@@ -11487,34 +11099,23 @@ class StructuredTileUsingForallOp(
         mapping: ArrayAttr | None = None,
         tiled_op: Type,
         forall_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_num_threads = self._static_tile_sizes = self.mapping = None
-        if static_num_threads is not None or static_tile_sizes is not None or mapping is not None:
-            self._set_given(
-                static_num_threads=static_num_threads,
-                static_tile_sizes=static_tile_sizes,
-                mapping=mapping,
-            )
-        try:
-            operands = (
-                target,
-                *num_threads,
-                *tile_sizes,
-                *(() if packed_num_threads is None else (packed_num_threads,)),
-                *(() if packed_tile_sizes is None else (packed_tile_sizes,)),
-            )
-            self._operand_segment_sizes = (
-                1,
-                len(num_threads),
-                len(tile_sizes),
-                0 if packed_num_threads is None else 1,
-                0 if packed_tile_sizes is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(num_threads=num_threads, tile_sizes=tile_sizes) from None
-        self._init(operands, (tiled_op, forall_op), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            num_threads,
+            tile_sizes,
+            packed_num_threads,
+            packed_tile_sizes,
+            static_num_threads,
+            static_tile_sizes,
+            mapping,
+            tiled_op,
+            forall_op,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         packed_num_threads: Any = first_or_none(
@@ -11698,10 +11299,10 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11752,13 +11353,10 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
         *,
         inputToTranspose: IntegerAttr | TransposeMatmulInput | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._inputToTranspose = self.INPUT_TO_TRANSPOSE_DEFAULT
-        if inputToTranspose is not None:
-            self._set_given(inputToTranspose=inputToTranspose)
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, inputToTranspose, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11841,22 +11439,20 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
         assume_dynamic_dims_match_vec_sizes: UnitAttr | bool | None = None,
         create_named_contraction: UnitAttr | bool | None = None,
         scalable_sizes: DenseArrayAttr | Sequence[Any] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._vectorize_nd_extract = UNIT if vectorize_nd_extract else None
-        self._assume_dynamic_dims_match_vec_sizes = (
-            UNIT if assume_dynamic_dims_match_vec_sizes else None
+        self._build_from(
+            target,
+            vector_sizes,
+            static_vector_sizes,
+            vectorize_nd_extract,
+            assume_dynamic_dims_match_vec_sizes,
+            create_named_contraction,
+            scalable_sizes,
+            attributes,
+            location,
         )
-        self._create_named_contraction = UNIT if create_named_contraction else None
-        self._static_vector_sizes = self._scalable_sizes = None
-        if static_vector_sizes is not None or scalable_sizes is not None:
-            self._set_given(static_vector_sizes=static_vector_sizes, scalable_sizes=scalable_sizes)
-        try:
-            operands = (target, *vector_sizes)
-        except TypeError:
-            raise self.no_sequence(vector_sizes=vector_sizes) from None
-        self._init(operands, attributes=attributes, location=location)
 
     def verify_op(self) -> None:
         static_vector_sizes: Any = self.static_vector_sizes
@@ -11993,22 +11589,21 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
         disable_multi_reduction_to_contract_patterns: UnitAttr | bool | None = None,
         disable_transfer_permutation_map_lowering_patterns: UnitAttr | bool | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._fold_type_extensions_into_contract = (
-            UNIT if fold_type_extensions_into_contract else None
+        self._build_from(
+            target,
+            fold_type_extensions_into_contract,
+            vectorize_padding,
+            vectorize_nd_extract,
+            flatten_1d_depthwise_conv,
+            disable_multi_reduction_to_contract_patterns,
+            disable_transfer_permutation_map_lowering_patterns,
+            transformed,
+            attributes,
+            location,
         )
-        self._vectorize_padding = UNIT if vectorize_padding else None
-        self._vectorize_nd_extract = UNIT if vectorize_nd_extract else None
-        self._flatten_1d_depthwise_conv = UNIT if flatten_1d_depthwise_conv else None
-        self._disable_multi_reduction_to_contract_patterns = (
-            UNIT if disable_multi_reduction_to_contract_patterns else None
-        )
-        self._disable_transfer_permutation_map_lowering_patterns = (
-            UNIT if disable_transfer_permutation_map_lowering_patterns else None
-        )
-        self._init((target,), (transformed,), attributes=attributes, location=location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12066,11 +11661,10 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fmr = fmr
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, fmr, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12120,11 +11714,10 @@ class TensorMakeLoopIndependentOp(FunctionalOpBase):
         *,
         num_loops: IntegerAttr | int,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.num_loops = num_loops
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, num_loops, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12183,23 +11776,20 @@ class TuneAlternativesOp(
         selected_region_attr: IntegerAttr | None = None,
         results_: Sequence[Type],
         alternatives: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self.selected_region_attr = None
-        if selected_region_attr is not None:
-            self._set_given(selected_region_attr=selected_region_attr)
-        self._init(
-            (*(() if selected_region_param is None else (selected_region_param,)),),
+        self._build_from(
+            selected_region_param,
+            name_,
+            selected_region_attr,
             results_,
-            regions=(*[region_of(self, "alternatives", each) for each in alternatives],),
-            attributes=attributes,
-            location=location,
+            alternatives,
+            attributes,
+            location,
         )
         for made, body in zip(self.regions[0:], alternatives, strict=True):
-            if callable(body):
-                fill_region(self, made, body, (), YieldOp)
+            fill_region(self, made, body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_no_region_arguments(self)
@@ -12302,17 +11892,10 @@ class TuneKnobOp(Operation, TransformOpInterface):
         *,
         selected: Attribute | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        if not isinstance(options, Attribute):
-            raise self.wrong_attribute("options", options)
-        self.options = options
-        self.selected = None
-        if selected is not None:
-            self._set_given(selected=selected)
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(name_, options, selected, result, attributes, location)
 
     def verify_op(self) -> None:
         options: Any = self.options
@@ -12384,11 +11967,10 @@ class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilder
         self,
         *,
         ignore_dynamic_info: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._ignore_dynamic_info = UNIT if ignore_dynamic_info else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(ignore_dynamic_info, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12452,17 +12034,11 @@ class WithPdlPatternsOp(
         root: Value[Any] | None = None,
         *,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if root is None else (root,)),),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(root, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         hooks.verify_with_pdl_patterns(self)
@@ -12579,57 +12155,27 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         static_target_sg_data: DenseArrayAttr | Sequence[Any] | None = None,
         static_target_inst_data: DenseArrayAttr | Sequence[Any] | None = None,
         newConvertOp: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_input_sg_layout = self._static_input_sg_data = self._static_input_inst_data = (
-            self._static_target_sg_layout
-        ) = self._static_target_sg_data = self._static_target_inst_data = None
-        if (
-            static_input_sg_layout is not None
-            or static_input_sg_data is not None
-            or static_input_inst_data is not None
-            or static_target_sg_layout is not None
-            or static_target_sg_data is not None
-            or static_target_inst_data is not None
-        ):
-            self._set_given(
-                static_input_sg_layout=static_input_sg_layout,
-                static_input_sg_data=static_input_sg_data,
-                static_input_inst_data=static_input_inst_data,
-                static_target_sg_layout=static_target_sg_layout,
-                static_target_sg_data=static_target_sg_data,
-                static_target_inst_data=static_target_inst_data,
-            )
-        try:
-            operands = (
-                target,
-                *input_sg_layout,
-                *input_sg_data,
-                *input_inst_data,
-                *target_sg_layout,
-                *target_sg_data,
-                *target_inst_data,
-            )
-            self._operand_segment_sizes = (
-                1,
-                len(input_sg_layout),
-                len(input_sg_data),
-                len(input_inst_data),
-                len(target_sg_layout),
-                len(target_sg_data),
-                len(target_inst_data),
-            )
-        except TypeError:
-            raise self.no_sequence(
-                input_sg_layout=input_sg_layout,
-                input_sg_data=input_sg_data,
-                input_inst_data=input_inst_data,
-                target_sg_layout=target_sg_layout,
-                target_sg_data=target_sg_data,
-                target_inst_data=target_inst_data,
-            ) from None
-        self._init(operands, (newConvertOp,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            input_sg_layout,
+            input_sg_data,
+            input_inst_data,
+            target_sg_layout,
+            target_sg_data,
+            target_inst_data,
+            static_input_sg_layout,
+            static_input_sg_data,
+            static_input_inst_data,
+            static_target_sg_layout,
+            static_target_sg_data,
+            static_target_inst_data,
+            newConvertOp,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12768,10 +12314,10 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
         target: Value[Any],
         *,
         descHandle: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (descHandle,), attributes=attributes, location=location)
+        self._build_from(target, descHandle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12826,17 +12372,11 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
         *,
         static_nb_prefetch: IntegerAttr | int | None = None,
         desc_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_nb_prefetch = None
-        if static_nb_prefetch is not None:
-            self._set_given(static_nb_prefetch=static_nb_prefetch)
-        self._init(
-            (target, *(() if dynamic_nb_prefetch is None else (dynamic_nb_prefetch,))),
-            (desc_op,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target, dynamic_nb_prefetch, static_nb_prefetch, desc_op, attributes, location
         )
 
     @classmethod
@@ -12932,32 +12472,22 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         static_inst_data: DenseArrayAttr | Sequence[Any] | None = None,
         slice_dims: DenseArrayAttr | Sequence[Any] | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_sg_layout = self._static_sg_data = self._static_inst_data = (
-            self._slice_dims
-        ) = None
-        if (
-            static_sg_layout is not None
-            or static_sg_data is not None
-            or static_inst_data is not None
-            or slice_dims is not None
-        ):
-            self._set_given(
-                static_sg_layout=static_sg_layout,
-                static_sg_data=static_sg_data,
-                static_inst_data=static_inst_data,
-                slice_dims=slice_dims,
-            )
-        try:
-            operands = (target, *sg_layout, *sg_data, *inst_data)
-            self._operand_segment_sizes = (1, len(sg_layout), len(sg_data), len(inst_data))
-        except TypeError:
-            raise self.no_sequence(
-                sg_layout=sg_layout, sg_data=sg_data, inst_data=inst_data
-            ) from None
-        self._init(operands, (transformed,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            sg_layout,
+            sg_data,
+            inst_data,
+            static_sg_layout,
+            static_sg_data,
+            static_inst_data,
+            slice_dims,
+            transformed,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13059,17 +12589,10 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
         threads: Sequence[Value[Any]] = (),
         *,
         static_threads: DenseArrayAttr | Sequence[Any] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_threads = None
-        if static_threads is not None:
-            self._set_given(static_threads=static_threads)
-        try:
-            operands = (target, *threads)
-        except TypeError:
-            raise self.no_sequence(threads=threads) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(target, threads, static_threads, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13156,35 +12679,23 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
         static_inst_data: DenseArrayAttr | Sequence[Any] | None = None,
         slice_dims: DenseArrayAttr | Sequence[Any] | None = None,
         result: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._result = UNIT if result else None
-        self._index = self._static_sg_layout = self._static_sg_data = self._static_inst_data = (
-            self._slice_dims
-        ) = None
-        if (
-            index is not None
-            or static_sg_layout is not None
-            or static_sg_data is not None
-            or static_inst_data is not None
-            or slice_dims is not None
-        ):
-            self._set_given(
-                index=index,
-                static_sg_layout=static_sg_layout,
-                static_sg_data=static_sg_data,
-                static_inst_data=static_inst_data,
-                slice_dims=slice_dims,
-            )
-        try:
-            operands = (target, *sg_layout, *sg_data, *inst_data)
-            self._operand_segment_sizes = (1, len(sg_layout), len(sg_data), len(inst_data))
-        except TypeError:
-            raise self.no_sequence(
-                sg_layout=sg_layout, sg_data=sg_data, inst_data=inst_data
-            ) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            target,
+            sg_layout,
+            sg_data,
+            inst_data,
+            index,
+            static_sg_layout,
+            static_sg_data,
+            static_inst_data,
+            slice_dims,
+            result,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13295,14 +12806,10 @@ class YieldOp(Operation, Terminator):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -9,23 +9,9 @@ from typing import (
     final,
 )
 
-from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ATTR,
-    ARRAY_ATTR,
-    BOOL_ARRAY_ATTR,
-    I64_ARRAY_ATTR,
-    STR_ATTR,
-)
 from yods.builtin.attributes import (
-    ArrayAttr,
     IntegerAttr,
     StringAttr,
-)
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I64_ATTR,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -35,14 +21,6 @@ from yods.builtin.queries import (
     shape_of,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_FIXED_VECTOR_OF_ANY_RANK,
-    ANY_MEM_REF,
-    ANY_RANKED_TENSOR,
-    ANY_SHAPED,
-    ANY_VECTOR_OF_ANY_RANK,
-    ANY_VECTOR_OF_NON_ZERO_RANK,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     Elementwise,
@@ -50,10 +28,6 @@ from yods.builtin.traits import (
     Tensorizable,
     Vectorizable,
     verify_elementwise,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -92,10 +66,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     NoRegionArguments,
     Pure,
@@ -114,6 +85,30 @@ from yods.text.directives import (
 from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    ARRAY_ATTR,
+    BOOL_ARRAY_ATTR,
+    I64_ARRAY_ATTR,
+    STR_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I64_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_FIXED_VECTOR_OF_ANY_RANK,
+    ANY_MEM_REF,
+    ANY_RANKED_TENSOR,
+    ANY_SHAPED,
+    ANY_VECTOR_OF_ANY_RANK,
+    ANY_VECTOR_OF_NON_ZERO_RANK,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 from yods_dialects.vector.attributes import (
     CombiningAttr,
     PunctuationAttr,
@@ -145,14 +140,16 @@ from yods_dialects.vector.interfaces import MaskableOpInterface
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
+    from yods.builtin.affine import AffineMapAttr
+    from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -191,10 +188,10 @@ class BitcastOp(Operation, Pure):
         source: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (result,), attributes=attributes, location=location)
+        self._build_from(source, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -244,10 +241,10 @@ class BroadcastOp(Operation, Pure):
         source: Value[Any],
         *,
         vector: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (vector,), attributes=attributes, location=location)
+        self._build_from(source, vector, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -316,17 +313,10 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
         valueToStore: Value[Any],
         *,
         alignment: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *indices, mask, valueToStore)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(base, indices, mask, valueToStore, alignment, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_compressstore(self)
@@ -393,11 +383,10 @@ class ConstantMaskOp(Operation, Pure):
         mask_dim_sizes: DenseArrayAttr | Sequence[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mask_dim_sizes = mask_dim_sizes
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(mask_dim_sizes, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_constant_mask(self)
@@ -460,19 +449,12 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
         iterator_types: ArrayAttr,
         kind: CombiningAttr | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(indexing_maps, ArrayAttr):
-            raise self.wrong_attribute("indexing_maps", indexing_maps)
-        self.indexing_maps = indexing_maps
-        if not isinstance(iterator_types, ArrayAttr):
-            raise self.wrong_attribute("iterator_types", iterator_types)
-        self.iterator_types = iterator_types
-        self.kind = self.KIND_DEFAULT
-        if kind is not None:
-            self._set_given(kind=kind)
-        self._init((lhs, rhs, acc), (result,), attributes=attributes, location=location)
+        self._build_from(
+            lhs, rhs, acc, indexing_maps, iterator_types, kind, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -523,14 +505,10 @@ class CreateMaskOp(Operation, Pure):
         operands_: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(operands_, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_create_mask(self)
@@ -567,6 +545,17 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "vector.deinterleave"
+    INFERRED_TYPES = {
+        "res1": lambda source: (
+            VectorType(
+                (*shape_of(source.type)[:-1], shape_of(source.type)[-1] // 2),
+                source.type.element_type,
+                source.type.scalable_dims,
+            )
+            if isinstance(source.type, VectorType) and shape_of(source.type)[-1] > 1
+            else source.type
+        )
+    }
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     res1 = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -578,22 +567,10 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
         *,
         res1: Type | None = None,
         res2: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res1 = (
-                VectorType(
-                    (*shape_of(source.type)[:-1], shape_of(source.type)[-1] // 2),
-                    source.type.element_type,
-                    source.type.scalable_dims,
-                )
-                if isinstance(source.type, VectorType) and shape_of(source.type)[-1] > 1
-                else source.type if res1 is None else res1
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res1", wrong, source=source) from None
-        self._init((source,), (res1, res2), attributes=attributes, location=location)
+        self._build_from(source, res1, res2, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -681,17 +658,10 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *indices, mask, pass_thru)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(base, indices, mask, pass_thru, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_expandload(self)
@@ -766,15 +736,10 @@ class ExtractOp(Operation, Pure):
         *,
         static_position: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_position = static_position
-        try:
-            operands = (source, *dynamic_position)
-        except TypeError:
-            raise self.no_sequence(dynamic_position=dynamic_position) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(source, dynamic_position, static_position, result, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -847,13 +812,10 @@ class ExtractStridedSliceOp(Operation, Pure):
         sizes: ArrayAttr | Sequence[Any],
         strides: ArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.offsets = offsets
-        self.sizes = sizes
-        self.strides = strides
-        self._init((source,), (result,), attributes=attributes, location=location)
+        self._build_from(source, offsets, sizes, strides, result, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -897,6 +859,7 @@ class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizab
     __slots__ = ()
 
     NAME = "vector.fma"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[VectorType](0, VECTOR_OF_ANY_RANK_OF_ANY_FLOAT)
     rhs = Operand[VectorType](1, VECTOR_OF_ANY_RANK_OF_ANY_FLOAT)
@@ -910,14 +873,10 @@ class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizab
         acc: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs, acc), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, acc, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -979,14 +938,10 @@ class FromElementsOp(Operation, Pure):
         elements: Sequence[Value[Any]] = (),
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(elements)
-        except TypeError:
-            raise self.no_sequence(elements=elements) from None
-        self._init(operands, (dest,), attributes=attributes, location=location)
+        self._build_from(elements, dest, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1062,17 +1017,12 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *offsets, indices, mask, pass_thru)
-        except TypeError:
-            raise self.no_sequence(offsets=offsets) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            base, offsets, indices, mask, pass_thru, alignment, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         hooks.verify_gather(self)
@@ -1143,6 +1093,7 @@ class InsertOp(Operation, Pure):
     __slots__ = ("_static_position",)
 
     NAME = "vector.insert"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[Any](0, ANY_TYPE)
     dest = Operand[VectorType](1, ANY_VECTOR_OF_ANY_RANK)
@@ -1160,19 +1111,12 @@ class InsertOp(Operation, Pure):
         *,
         static_position: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_position = static_position
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        try:
-            operands = (valueToStore, dest, *dynamic_position)
-        except TypeError:
-            raise self.no_sequence(dynamic_position=dynamic_position) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            valueToStore, dest, dynamic_position, static_position, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1230,6 +1174,7 @@ class InsertStridedSliceOp(Operation, Pure):
     __slots__ = ("_offsets", "_strides")
 
     NAME = "vector.insert_strided_slice"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     dest = Operand[VectorType](1, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -1248,16 +1193,10 @@ class InsertStridedSliceOp(Operation, Pure):
         offsets: ArrayAttr | Sequence[Any],
         strides: ArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.offsets = offsets
-        self.strides = strides
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        self._init((valueToStore, dest), (result,), attributes=attributes, location=location)
+        self._build_from(valueToStore, dest, offsets, strides, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1302,6 +1241,17 @@ class InterleaveOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "vector.interleave"
+    INFERRED_TYPES = {
+        "result": lambda lhs: (
+            VectorType(
+                (*shape_of(lhs.type)[:-1], shape_of(lhs.type)[-1] * 2) if rank(lhs.type) else [2],
+                lhs.type.element_type,
+                lhs.type.scalable_dims,
+            )
+            if isinstance(lhs.type, VectorType)
+            else lhs.type
+        )
+    }
 
     lhs = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     rhs = Operand[VectorType](1, ANY_VECTOR_OF_ANY_RANK)
@@ -1313,26 +1263,10 @@ class InterleaveOp(Operation, Pure):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = (
-                VectorType(
-                    (
-                        (*shape_of(lhs.type)[:-1], shape_of(lhs.type)[-1] * 2)
-                        if rank(lhs.type)
-                        else [2]
-                    ),
-                    lhs.type.element_type,
-                    lhs.type.scalable_dims,
-                )
-                if isinstance(lhs.type, VectorType)
-                else lhs.type if result is None else result
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1412,17 +1346,10 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nontemporal = self._alignment = None
-        if nontemporal is not None or alignment is not None:
-            self._set_given(nontemporal=nontemporal, alignment=alignment)
-        try:
-            operands = (base, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(base, indices, nontemporal, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_load(self)
@@ -1494,18 +1421,11 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
         *,
         results_: Sequence[Type],
         maskRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (mask, *(() if passthru is None else (passthru,))),
-            results_,
-            regions=(region_of(self, "maskRegion", maskRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(maskRegion):
-            fill_region(self, self.regions[0], maskRegion, (), YieldOp)
+        self._build_from(mask, passthru, results_, maskRegion, attributes, location)
+        fill_region(self, self.regions[0], maskRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1561,17 +1481,10 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *indices, mask, pass_thru)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(base, indices, mask, pass_thru, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_maskedload(self)
@@ -1653,17 +1566,10 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
         valueToStore: Value[Any],
         *,
         alignment: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *indices, mask, valueToStore)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(base, indices, mask, valueToStore, alignment, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_maskedstore(self)
@@ -1726,6 +1632,7 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
     __slots__ = ("_kind", "_reduction_dims")
 
     NAME = "vector.multi_reduction"
+    INFERRED_TYPES = {"dest": lambda acc: acc.type}
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     acc = Operand[Any](1, ANY_TYPE)
@@ -1743,18 +1650,10 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
         kind: CombiningAttr,
         reduction_dims: DenseArrayAttr | Sequence[Any],
         dest: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, CombiningAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.reduction_dims = reduction_dims
-        try:
-            dest = acc.type if dest is None else dest
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("dest", wrong, acc=acc) from None
-        self._init((source, acc), (dest,), attributes=attributes, location=location)
+        self._build_from(source, acc, kind, reduction_dims, dest, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1831,18 +1730,10 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
         *,
         kind: CombiningAttr | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.kind = self.KIND_DEFAULT
-        if kind is not None:
-            self._set_given(kind=kind)
-        self._init(
-            (lhs, rhs, *(() if acc is None else (acc,))),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(lhs, rhs, acc, kind, result, attributes, location)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -1895,16 +1786,10 @@ class PrintOp(Operation, MemoryEffectOpInterface):
         *,
         punctuation: PunctuationAttr | None = None,
         stringLiteral: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.punctuation = self.PUNCTUATION_DEFAULT
-        self._stringLiteral = None
-        if punctuation is not None or stringLiteral is not None:
-            self._set_given(punctuation=punctuation, stringLiteral=stringLiteral)
-        self._init(
-            (*(() if source is None else (source,)),), attributes=attributes, location=location
-        )
+        self._build_from(source, punctuation, stringLiteral, attributes, location)
 
     def verify_op(self) -> None:
         source: Any = self._operands[0] if not len(self._operands) < 1 else None
@@ -1996,21 +1881,10 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         kind: CombiningAttr,
         fastmath: FastMathAttr | None = None,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, CombiningAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        self._init(
-            (vector, *(() if acc is None else (acc,))),
-            (dest,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(vector, acc, kind, fastmath, dest, attributes, location)
 
     def verify_op(self) -> None:
         vector = self._operands[0]
@@ -2098,11 +1972,10 @@ class ScalableExtractOp(Operation, Pure):
         *,
         pos: IntegerAttr | int,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pos = pos
-        self._init((source,), (result,), attributes=attributes, location=location)
+        self._build_from(source, pos, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2154,6 +2027,7 @@ class ScalableInsertOp(Operation, Pure):
     __slots__ = ("_pos",)
 
     NAME = "vector.scalable.insert"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[VectorType](0, VECTOR_OF_RANK_1)
     dest = Operand[VectorType](1, SCALABLE_VECTOR_OF_RANK_1)
@@ -2169,15 +2043,10 @@ class ScalableInsertOp(Operation, Pure):
         *,
         pos: IntegerAttr | int,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pos = pos
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        self._init((valueToStore, dest), (result,), attributes=attributes, location=location)
+        self._build_from(valueToStore, dest, pos, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2235,6 +2104,10 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_kind", "_reduction_dim", "_inclusive")
 
     NAME = "vector.scan"
+    INFERRED_TYPES = {
+        "dest": lambda source: source.type,
+        "accumulated_value": lambda initial_value: initial_value.type,
+    }
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     initial_value = Operand[VectorType](1, ANY_VECTOR_OF_ANY_RANK)
@@ -2257,31 +2130,19 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
         inclusive: IntegerAttr | bool,
         dest: Type | None = None,
         accumulated_value: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, CombiningAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.reduction_dim = reduction_dim
-        self.inclusive = inclusive
-        try:
-            dest = source.type if dest is None else dest
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("dest", wrong, source=source) from None
-        try:
-            accumulated_value = (
-                initial_value.type if accumulated_value is None else accumulated_value
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred(
-                "accumulated_value", wrong, initial_value=initial_value
-            ) from None
-        self._init(
-            (source, initial_value),
-            (dest, accumulated_value),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            source,
+            initial_value,
+            kind,
+            reduction_dim,
+            inclusive,
+            dest,
+            accumulated_value,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2362,21 +2223,11 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *offsets, indices, mask, valueToStore)
-        except TypeError:
-            raise self.no_sequence(offsets=offsets) from None
-        self._init(
-            operands,
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            base, offsets, indices, mask, valueToStore, alignment, result, attributes, location
         )
 
     def verify_op(self) -> None:
@@ -2456,10 +2307,10 @@ class ShapeCastOp(Operation, Pure):
         source: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (result,), attributes=attributes, location=location)
+        self._build_from(source, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_shape_cast(self)
@@ -2511,11 +2362,10 @@ class ShuffleOp(Operation, Pure):
         *,
         mask: DenseArrayAttr | Sequence[Any],
         vector: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mask = mask
-        self._init((v1, v2), (vector,), attributes=attributes, location=location)
+        self._build_from(v1, v2, mask, vector, attributes, location)
 
     def verify_op(self) -> None:
         v1 = self._operands[0]
@@ -2571,13 +2421,9 @@ class StepOp(Operation, Pure):
     result = Result[VectorType](0, VECTOR_OF_RANK_AND_TYPE_1_INDEX)
 
     def __init__(
-        self,
-        *,
-        result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2627,17 +2473,10 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         *,
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nontemporal = self._alignment = None
-        if nontemporal is not None or alignment is not None:
-            self._set_given(nontemporal=nontemporal, alignment=alignment)
-        try:
-            operands = (valueToStore, base, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(valueToStore, base, indices, nontemporal, alignment, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_store(self)
@@ -2711,10 +2550,10 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
         source: Value[Any],
         *,
         elements: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), elements, attributes=attributes, location=location)
+        self._build_from(source, elements, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -2789,21 +2628,12 @@ class TransferReadOp(
         permutation_map: AffineMapAttr,
         in_bounds: ArrayAttr,
         vector: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(permutation_map, AffineMapAttr):
-            raise self.wrong_attribute("permutation_map", permutation_map)
-        self.permutation_map = permutation_map
-        if not isinstance(in_bounds, ArrayAttr):
-            raise self.wrong_attribute("in_bounds", in_bounds)
-        self.in_bounds = in_bounds
-        try:
-            operands = (base, *indices, padding, *(() if mask is None else (mask,)))
-            self._operand_segment_sizes = (1, len(indices), 1, 0 if mask is None else 1)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (vector,), attributes=attributes, location=location)
+        self._build_from(
+            base, indices, padding, mask, permutation_map, in_bounds, vector, attributes, location
+        )
 
     def verify_op(self) -> None:
         hooks.verify_transfer_read(self)
@@ -2870,25 +2700,19 @@ class TransferWriteOp(
         permutation_map: AffineMapAttr,
         in_bounds: ArrayAttr,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(permutation_map, AffineMapAttr):
-            raise self.wrong_attribute("permutation_map", permutation_map)
-        self.permutation_map = permutation_map
-        if not isinstance(in_bounds, ArrayAttr):
-            raise self.wrong_attribute("in_bounds", in_bounds)
-        self.in_bounds = in_bounds
-        try:
-            operands = (valueToStore, base, *indices, *(() if mask is None else (mask,)))
-            self._operand_segment_sizes = (1, 1, len(indices), 0 if mask is None else 1)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(
-            operands,
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            valueToStore,
+            base,
+            indices,
+            mask,
+            permutation_map,
+            in_bounds,
+            result,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2944,11 +2768,10 @@ class TransposeOp(Operation, Pure):
         *,
         permutation: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.permutation = permutation
-        self._init((vector,), (result,), attributes=attributes, location=location)
+        self._build_from(vector, permutation, result, attributes, location)
 
     def verify_op(self) -> None:
         vector = self._operands[0]
@@ -3001,10 +2824,10 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
         memref: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((memref,), (result,), attributes=attributes, location=location)
+        self._build_from(memref, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_type_cast(self)
@@ -3043,6 +2866,7 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "vector.vscale"
+    INFERRED_TYPES = {"res": lambda: INDEX}
 
     res = Result[IndexType](0, INDEX_)
 
@@ -3050,11 +2874,10 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
         self,
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = INDEX if res is None else res
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "vscale")
@@ -3091,14 +2914,10 @@ class YieldOp(Operation, Pure, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from yods_gen.model.ops.parser import Parser
     from yods_gen.model.ops.printer import Printer
     from yods_gen.model.ops.rows import Row, SlotField
-    from yods_gen.model.parameters.records import DefinitionModel
+    from yods_gen.model.parameters.records import DefinitionModel, KindConstants
     from yods_gen.model.passes import PassModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
@@ -243,6 +243,7 @@ AnyClass: TypeAlias = (
 )
 Definition: TypeAlias = (
     "AnyClass | FunctionModel | ConstraintModel | TypeConstraintModel | EnumModel | DialectModel"
+    " | KindConstants"
 )
 
 

@@ -121,7 +121,7 @@ class PropertyKind(Protocol):
         """`value` in an assembly format."""
 
 
-class NativeProperty(Protocol):
+class Property(Protocol):
     """A property that is no attribute: `yods.text.properties`."""
 
     @property

@@ -344,7 +344,7 @@ class _ConstrainedKind(_ClassKind):
         element: The element type of a dense array, which the text leaves out.
     """
 
-    __slots__ = ("_holds", "_summary", "element")
+    __slots__ = ("_holds", "_own_syntax", "_summary", "element")
 
     #: The base class of all that it may hold, its name in texts and the sign in front.
     BASE: ClassVar[Any]
@@ -361,6 +361,7 @@ class _ConstrainedKind(_ClassKind):
         self._summary = summary
         self._holds = holds
         self.element = element
+        self._own_syntax: bool | None = None
 
     @property
     def valid_by_class(self) -> bool:
@@ -406,8 +407,13 @@ class _ConstrainedKind(_ClassKind):
         Source: MLIR, `printStrippedAttrOrType`: where the C++ class is known, and is no
         interface.
         """
-        class_ = self.class_
-        return issubclass(class_, self.BASE) and class_.DIALECT != "builtin"
+        found = self._own_syntax
+        if found is None:
+            class_ = self.class_
+            found = class_ is DenseArrayAttr
+            found = found or (issubclass(class_, self.BASE) and class_.DIALECT != "builtin")
+            self._own_syntax = found
+        return found
 
     def _body(self, p: AttributeParser) -> Any:
         """Read what follows the mnemonic."""
@@ -446,10 +452,6 @@ class AttributeKind(_ConstrainedKind):
 
     BASE = Attribute
     expected = "an attribute"
-
-    @property
-    def has_own_syntax(self) -> bool:
-        return self._class is DenseArrayAttr or super().has_own_syntax
 
     def comes_next(self, p: AttributeParser) -> bool:
         if self._class is DenseArrayAttr:

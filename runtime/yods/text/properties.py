@@ -399,12 +399,12 @@ class OptionalProperty(PropertyKind[T | None]):
 
 
 @final
-class NativeProperty(Field, Generic[T]):
+class Property(Field, Generic[T]):
     """Field of an operation's class for a property.
 
-        count = NativeProperty(IntProperty(64), 0)
+        count = Property(IntProperty(64), 0)
 
-    It registers itself in the class's table `NATIVE_PROPERTIES` and is replaced by the slot
+    It registers itself in the class's table `PROPERTIES` and is replaced by the slot
     that holds the value, under the property's own name.
 
     Attributes:
@@ -439,7 +439,7 @@ class NativeProperty(Field, Generic[T]):
 
     def bind(self, owner: type[Operation]) -> Any:
         self.slot = self.slot or f"_{self.python}"
-        register(owner, "NATIVE_PROPERTIES", self.name, self)
+        register(owner, "PROPERTIES", self.name, self)
         return getattr(owner, self.slot)
 
     if TYPE_CHECKING:
@@ -467,7 +467,7 @@ class NativeProperty(Field, Generic[T]):
         return self.parse(p, name) if self.kind.comes_next(p) else self.default
 
 
-def native_values(
+def property_values(
     cls: type[Operation], properties: Attribute, location: AnyLocation
 ) -> dict[str, Any]:
     """Slot → value for the properties of `cls` in `<{…}>`.
@@ -477,13 +477,13 @@ def native_values(
     """
     values: dict[str, Any] = {}
     given = dict(properties.items()) if isinstance(properties, DictionaryAttr) else {}
-    for name, native in cls.NATIVE_PROPERTIES.items():
+    for name, field in cls.PROPERTIES.items():
         attribute = given.get(name)
         if attribute is not None:
             try:
-                values[native.slot] = native.kind.value_of(attribute)
+                values[field.slot] = field.kind.value_of(attribute)
             except NoCaseError:
-                summary = native.kind.summary
+                summary = field.kind.summary
                 message = (
                     f"'{cls.NAME}' op property '{name}' failed to satisfy constraint: {summary}"
                 )

@@ -81,7 +81,7 @@ def test_forms_in_text(tmp_path: Path) -> None:
         "Generic form:\n"
         "    (%when?, %values…) [^to, ^others…] <{weight, note?}> ({body}) -> ()\n\n"
     ) in docs["GoOp"]
-    assert "Format:\n    `<` $size `>`\n\nDefined by type `box`" in docs["BoxType"]
+    assert docs["BoxType"] == "box.\n\nDefined by type `box` in demo.yaml."
 
 
 DEPRECATED = """\

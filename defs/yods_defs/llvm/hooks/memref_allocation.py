@@ -196,26 +196,24 @@ def _alloca_scope(op: memref.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
     code = MemoryCode(op, rewriter)
     before, rest = op.parent_block, rewriter.split_block(op)
     assert before is not None
-    continuation = rest
+    exit_ = rest
     if op.results:
         around = rest.parent
         assert around is not None
         types = [result.type for result in op.results]
-        continuation = rewriter.create_block(
-            around, types, [code.location] * len(types), before=rest
-        )
+        exit_ = rewriter.create_block(around, types, [code.location] * len(types), before=rest)
         code.put(BrOp(dest=rest))
     body = op.bodyRegion.blocks[0]
     end = body.last_op
     assert end is not None
-    rewriter.inline_region_before(op.bodyRegion, continuation)
+    rewriter.inline_region_before(op.bodyRegion, exit_)
     rewriter.set_to_end(before)
     saved = code.value(IntrStacksaveOp(res=LLVMPointerType(0)))
     code.put(BrOp(dest=body))
     rewriter.set_before(end)
     code.put(IntrStackrestoreOp(saved))
-    rewriter.replace_op_with(end, BrOp(end.operands, dest=continuation))
-    rewriter.replace_op(op, continuation.arguments if op.results else ())
+    rewriter.replace_op_with(end, BrOp(end.operands, dest=exit_))
+    rewriter.replace_op(op, exit_.arguments if op.results else ())
     return True
 
 

@@ -181,20 +181,18 @@ def _copy_sizes(
     assert before is not None
     one = code.index(1)
     last = code.value(SubOp(rank, one))
-    continuation = rewriter.split_block(op)
-    around = continuation.parent
+    exit_ = rewriter.split_block(op)
+    around = exit_.parent
     assert around is not None
-    condition = rewriter.create_block(
-        around, [number_type] * 2, [code.location] * 2, before=continuation
-    )
-    body = rewriter.create_block(around, before=continuation)
+    condition = rewriter.create_block(around, [number_type] * 2, [code.location] * 2, before=exit_)
+    body = rewriter.create_block(around, before=exit_)
     rewriter.set_to_end(before)
     code.put(BrOp((last, one), dest=condition))
     rewriter.set_to_end(condition)
     number, stride = condition.arguments
     zero = code.index(0)
     goes_on = code.value(IcmpOp(number, zero, predicate=ICmpPredicate.sge))
-    code.put(CondBrOp(goes_on, trueDest=body, falseDest=continuation))
+    code.put(CondBrOp(goes_on, trueDest=body, falseDest=exit_))
     rewriter.set_to_end(body)
     # MLIR reads an index of whatever width the elements of the shape have.
     place = code.address(given, code.element_type(shape), number)

@@ -135,9 +135,9 @@ def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -
     made = code.poison(rewriter.converted_type(op.result.type))
     type_ = op.source.type
     if isinstance(type_, UnrankedMemRefType):
-        position = code.extract(whole, 1)
-        allocated: Value[Any] = code.value(LoadOp(position, res=pointer_into(type_.memory_space)))
-        aligned = _aligned_pointer(code, type_, position)
+        descriptor = code.extract(whole, 1)
+        allocated: Value[Any] = code.value(LoadOp(descriptor, res=pointer_into(type_.memory_space)))
+        aligned = _aligned_pointer(code, type_, descriptor)
     else:
         allocated, aligned = code.extract(whole, ALLOCATED), code.extract(whole, ALIGNED)
     made = code.insert(code.insert(made, allocated, ALLOCATED), aligned, ALIGNED)

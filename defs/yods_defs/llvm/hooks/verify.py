@@ -480,17 +480,17 @@ def verify_func(op: FuncOp) -> None:
     agreed: Type | None = None
     for inside in op.walk():
         if isinstance(inside, LandingpadOp):
-            type_, message = (
+            type_, fault = (
                 inside.res.type,
                 "'llvm.landingpad' should have a consistent result type",
             )
         elif isinstance(inside, ResumeOp):
-            type_, message = inside.value.type, "'llvm.resume' should have a consistent input type"
+            type_, fault = inside.value.type, "'llvm.resume' should have a consistent input type"
         else:
             continue
         agreed = agreed or type_
         if type_ is not agreed:
-            raise op.plain_error(f"{message} inside a function")
+            raise op.plain_error(f"{fault} inside a function")
 
 
 def verify_func_regions(op: FuncOp) -> None:

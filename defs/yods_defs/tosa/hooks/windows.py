@@ -60,11 +60,11 @@ def _verify_numbers(op: Operation, what: str, values: Sequence[int], least: int)
 
 def _verify_size(op: Operation, name: str, window: str, reach: int, stride: int, out: int) -> None:
     """Verify one output size; `reach` is the extent to stride over, `window` its description."""
-    formula, numbers = window.split(" | ")
+    term, numbers = window.split(" | ")
     if reach % stride:
         axis = _SIDES[name][0]
         raise op.error(
-            f"expected {formula} to be wholly divisible by stride_{axis}, got ({numbers}) / {stride}"
+            f"expected {term} to be wholly divisible by stride_{axis}, got ({numbers}) / {stride}"
         )
     if out not in (DYNAMIC, reach // stride + 1):
         raise op.error(
@@ -143,12 +143,12 @@ def verify_convolution(op: Conv2dOp | Conv3dOp | DepthwiseConv2dOp) -> None:
             continue
         axis, before, after = _SIDES[name]
         first, last = pad[2 * number], pad[2 * number + 1]
-        window = (
+        description = (
             f"input_{name} - 1 + pad_{before} + pad_{after} - (kernel_{name} - 1) * dilation_{axis}"
             f" | {extent} - 1 + {first} + {last} - ({size} - 1) * {apart}"
         )
         reach = extent - 1 + first + last - (size - 1) * apart
-        _verify_size(op, name, window, reach, stride[number], out[number + 1])
+        _verify_size(op, name, description, reach, stride[number], out[number + 1])
     _verify_bias(op)
 
 
@@ -215,12 +215,12 @@ def _verify_windows(op: AvgPool2dOp | MaxPool2dOp) -> None:
         extent, size = source[number + 1], kernel[number]
         if extent == DYNAMIC:
             continue
-        window = (
+        description = (
             f"input_{name} + pad_{before} + pad_{after} - kernel_{axis}"
             f" | {extent} + {first} + {last} - {size}"
         )
         reach = extent + first + last - size
-        _verify_size(op, name, window, reach, stride[number], out[number + 1])
+        _verify_size(op, name, description, reach, stride[number], out[number + 1])
 
 
 def verify_avg_pool(op: AvgPool2dOp) -> None:

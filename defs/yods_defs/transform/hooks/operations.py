@@ -12,9 +12,9 @@ from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import I64
 from yods.ir.traits import IsolatedFromAbove
 from yods_defs.transform.hooks.checks import (
+    at_location,
     operations_in,
     same_interface,
-    at_location,
 )
 from yods_dialects.transform.attributes import ParamOperandAttr
 from yods_dialects.transform.interfaces import (

@@ -20,10 +20,10 @@ from yods_defs.transform.hooks.checks import (
     TYPE_INTERFACES,
     ancestors,
     annotated,
+    at_location,
     first_block,
     no_effects,
     same_interface,
-    at_location,
     wrong_end,
 )
 from yods_defs.transform.hooks.consuming import consumed_in, consumed_twice

@@ -15,7 +15,7 @@ from yods_gen.model.layouts.operations import scope_queries
 from yods_gen.model.members import NamedValue
 from yods_gen.model.ops.bases import Whole, share
 from yods_gen.model.ops.builders import op_builders
-from yods_gen.model.ops.constructor import constructor
+from yods_gen.model.ops.constructor import constructor, inferred_types
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.interfaces import bases, constants, methods
 from yods_gen.model.ops.parse import parse
@@ -76,7 +76,7 @@ def _whole(
         doc=op_doc(op, context.python) if kind == "op" else template_doc(op),
         syntax=op_syntax(op),
         slots=tuple(slots(context)),
-        constants=(*name, *constants(context)),
+        constants=(*name, *constants(context), *inferred_types(context)),
         rows=rows(context),
         fields=tuple(fields(context)),
         constructor=constructor(context),
