@@ -331,6 +331,8 @@ FLOORS = {
             "toml_places",
             "toml_text",
             "classes",
+            "cache_folder",
+            "settings_check",
             "settings",
             "ods",
             "options",
