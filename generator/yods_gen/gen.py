@@ -37,7 +37,7 @@ from yods_gen.output.state import (
     text_digest,
 )
 from yods_gen.reporting import Problem, print_problems, problem_of
-from yods_gen.settings import Settings, find_settings
+from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
 from yods_gen.terminal import complain, in_colour
 
 if TYPE_CHECKING:
@@ -138,8 +138,9 @@ def _gen(settings: Settings, options: argparse.Namespace) -> int:
     if options.check or options.diff:
         from yods_gen.output.write import plan
 
-        files, _ = _files(settings, options, "")
-        return _report(settings, options, plan(files, settings.output, _packages(options, files)))
+        files, derived, _ = _files(settings, options, "")
+        packages = _packages(options, files)
+        return _report(settings, options, plan(files, settings.output, packages, derived))
     with locked(lock_path(settings.root, settings.output), _say_waiting) as alone:
         if alone:
             for path in leftovers(settings.output):
@@ -163,11 +164,11 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         and _intact(settings, state)
     ):
         return 0
-    files, after = _files(settings, options, inputs)
+    files, derived, after = _files(settings, options, inputs)
     from yods_gen.output.write import plan, write
 
-    made = plan(files, settings.output, _packages(options, files))
-    if made.pending or (options.clean and made.orphans):
+    made = plan(files, settings.output, _packages(options, files), derived)
+    if made.stale or (options.clean and made.orphans):
         write(made, settings.output, clean=options.clean)
     if made.orphans and not options.clean:
         # They are to be mentioned again.
@@ -204,14 +205,16 @@ def _file_digest(path: Path) -> str:
 
 def _files(
     settings: Settings, options: argparse.Namespace, inputs: str
-) -> tuple[tuple[RenderedFile, ...], State]:
-    """Every file to write, and what the next run may know of this one."""
+) -> tuple[tuple[RenderedFile, ...], tuple[RenderedFile, ...], State]:
+    """Every generated file, every derived document, and the state for the next run."""
     from yods_gen.resolve.hook_sources import hook_sources
 
     sources = hook_sources(settings)
     only = frozenset(options.dialects) or None
     with _progress("reading definitions"), _without_collector():
+        from yods_gen.documents import documents
         from yods_gen.model import build_model
+        from yods_gen.model.common_constraints import common_modules
         from yods_gen.output.render import render
 
         reporter = Reporter()
@@ -226,13 +229,16 @@ def _files(
             sources=sources,
             known_passes=known_passes(settings.output) if only is not None else None,
         )
+        if settings.package == SHIPPED_PACKAGE and only is None:
+            modules = (*modules, *common_modules())
         files = render(modules)
+    derived = documents(settings) if only is None else ()
     after = State(
         inputs,
-        {file.path: text_digest(file.text) for file in files},
+        {file.path: text_digest(file.text) for file in (*files, *derived)},
         {str(path): _file_digest(path) for path in sources.files},
     )
-    return files, after
+    return files, derived, after
 
 
 def _deny_unported(
@@ -288,11 +294,11 @@ def _shown(settings: Settings, relative: str) -> str:
 
 def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
     if options.diff:
-        for file in made.pending:
+        for file in made.stale:
             _show_diff(settings, file)
     problems = []
     if options.check:
-        for word, files in (("change", made.changed), ("be added", made.added)):
+        for word, files in (("change", (*made.changed, *made.documents)), ("be added", made.added)):
             problems += [_stale(settings, file.path, f"would {word}") for file in files]
     problems += [
         _stale(settings, orphan, "comes from no definition any more") for orphan in made.orphans
@@ -302,7 +308,7 @@ def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
         return 1 if options.check and problems else 0
     for problem in problems:
         complain(f"{problem.path} {problem.message}")
-    stale = bool(made.pending or made.orphans)
+    stale = bool(made.stale or made.orphans)
     if options.check and stale:
         complain(
             "run `yods gen` and review the diff"
@@ -340,7 +346,7 @@ def _done(written: Sequence[str]) -> str:
 def _tell(settings: Settings, options: argparse.Namespace, made: Plan) -> None:
     """Say on a terminal what was done, and always what is left to do."""
     if sys.stderr.isatty():
-        complain(_done([_shown(settings, file.path) for file in made.pending]))
+        complain(_done([_shown(settings, file.path) for file in made.stale]))
     if made.orphans and not options.clean:
         for orphan in made.orphans:
             complain(f"{_shown(settings, orphan)} comes from no definition any more")

@@ -1,8 +1,7 @@
 """The tables of the manual that list what the generator knows.
 
 Between `<!-- table: NAME -->` and `<!-- end -->` a page has a table that is derived from the
-one the checker uses. `python -m yods_gen.language_tables` brings the pages up to date; a
-test compares the committed pages with this module's answer.
+one the checker uses. `yods gen` brings the pages up to date (`yods_gen.documents`).
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from yods_gen.definitions.gaps import GAP_KINDS
+from yods_gen.definitions.scope_facts import DIALECT, scope_facts
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.shared import BRACKET, SHARED
 from yods_gen.directives.table import DIRECTIVES
@@ -87,6 +87,11 @@ def _function_table(functions: Iterable[Function]) -> str:
 
 def _classes() -> str:
     return ", ".join(f"`{name}`" for name in sorted(CLASSES)) + "\n"
+
+
+def _scope_facts() -> str:
+    rows = ((f"`{name}`", f"`{DIALECT}.{name}`", _cell(s)) for name, s in scope_facts().items())
+    return _rows(("fact", "identifier", "meaning"), rows)
 
 
 def _members() -> str:
@@ -219,6 +224,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "parameter kinds": _parameter_kinds,
     "parser methods": lambda: _text_methods(PARSER),
     "printer methods": lambda: _text_methods(PRINTER),
+    "scope facts": _scope_facts,
     "shared directives": _shared_directives,
     "traits": _traits,
     "type constraints": lambda: _constraints("types"),
@@ -261,8 +267,3 @@ def derived_files() -> dict[Path, str]:
     files = {page: with_tables(page.read_text(encoding="utf-8")) for page in manual_pages()}
     forms = ods_forms(files[MANUAL / "reference" / "ods.md"])
     return {**files, ODS_FORMS: json.dumps(forms, indent=2, ensure_ascii=False) + "\n"}
-
-
-if __name__ == "__main__":
-    for file, content in derived_files().items():
-        file.write_text(content, encoding="utf-8", newline="\n")

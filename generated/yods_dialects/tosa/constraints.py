@@ -10,7 +10,6 @@ from yods.builtin.attributes import (
     IntegerAttr,
     TypeAttr,
 )
-from yods.builtin.dense_constraints import is_dense_i64_array_attr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import (
     bit_width,
@@ -46,6 +45,7 @@ from yods.ir.plain_values import (
     plain,
     plain_list,
 )
+from yods_dialects.builtin.dense_constraints import is_dense_i64_array_attr
 from yods_dialects.quant.types import (
     AnyType,
     UniformType,

@@ -2,9 +2,9 @@
 
     EVEN = TypeConstraint("integer of even width", is_even)
 
-The runtime defines those of the prelude's constraints without arguments, for all dialects
-(`yods_gen.common_constraints`). Others are defined in `constraints.py` of each dialect that
-uses them.
+Those of the prelude's constraints without arguments are defined once for all dialects, in the
+package `builtin` of the shipped dialects (`model.common_constraints`). Others are defined in
+`constraints.py` of each dialect that uses them.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from yods_gen.model.names import module_names
 from yods_gen.model.scope import RUNTIME_CONSTANTS, ClassScope, World, uses_self_once
 from yods_gen.model.tree import Definition, FunctionModel, TypeConstraintModel
 from yods_gen.records import dataclass
+from yods_gen.settings import SHIPPED_PACKAGE
 
 _CONSTRAINT = "yods.ir.parts", "TypeConstraint"
 _LONGEST_NAME = 60
@@ -34,7 +35,7 @@ PRELUDE = "builtin"
 
 @dataclass(frozen=True, slots=True)
 class CommonModule:
-    """A module of `yods.builtin` with constraints of the prelude.
+    """A module of `yods_dialects.builtin` with constraints of the prelude.
 
     Attributes:
         about: The subject of its constraints, for its docstring.
@@ -49,7 +50,7 @@ class CommonModule:
     @property
     def full(self) -> str:
         """Its import name."""
-        return f"yods.builtin.{self.name}"
+        return f"{SHIPPED_PACKAGE}.{PRELUDE}.{self.name}"
 
     def has(self, constraint: Constraint) -> bool:
         """Whether `constraint` may be defined in it."""
@@ -59,7 +60,7 @@ class CommonModule:
         return self.classes is None or (bool(asked) and asked <= self.classes)
 
 
-#: The modules of the runtime with constraints. The first that has all classes of a constraint
+#: The modules of common constraints. The first that has all classes of a constraint
 #: defines it. They are small because a module is loaded as a whole.
 COMMON_MODULES = (
     CommonModule(
@@ -114,7 +115,7 @@ def module_of(world: World, dialect: str, constraint: Constraint) -> str:
 
 
 def common_module(constraint: Constraint) -> CommonModule:
-    """The module of the runtime that defines a constraint of the prelude."""
+    """The common module of a constraint of the prelude."""
     return next(module for module in COMMON_MODULES if module.has(constraint))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.expressions import python
@@ -13,6 +14,8 @@ from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.external_models import attaching, models_table
 from yods_gen.model.hook_calls import hook_calls
+from yods_gen.model.parameters.kinds import kind_constants, shared_kinds
+from yods_gen.model.parameters.records import KindConstants
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.patterns import pattern_sets
 from yods_gen.model.scope import World
@@ -64,8 +67,8 @@ def dialect_modules(
         ("enums", enums),
         ("traits", classes["traits"]),
         ("interfaces", classes["interfaces"]),
-        ("attributes", classes["attributes"]),
-        ("types", classes["types"]),
+        ("attributes", (*_kinds(world, dialect, "attribute"), *classes["attributes"])),
+        ("types", (*_kinds(world, dialect, "type"), *classes["types"])),
         ("constraints", (*functions, *types, *constants)),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
@@ -96,7 +99,7 @@ def dialect_modules(
         full = f"{world.package}.{package}.{module}"
         for definition in definitions:
             name = definition.class_name
-            if definition.kind != "template":
+            if definition.kind not in ("template", "parameter kinds"):
                 exports.append(Import(full, name, name, "runtime"))
     dialect_class = dialect_model(world, dialect, class_name, classes)
     calls = calls_of((dialect_class,)) if checks_hooks else ()
@@ -122,6 +125,16 @@ def dialect_modules(
         )
     )
     return tuple(modules)
+
+
+def _kinds(
+    world: World, dialect: DialectDef, kind: Literal["type", "attribute"]
+) -> tuple[KindConstants, ...]:
+    """The constants for kinds that several parameters of a module have, if there are any."""
+    definitions = dialect.types if kind == "type" else dialect.attributes
+    shared = shared_kinds(dialect.name, definitions)
+    made = kind_constants(world, dialect.name, kind, dialect.hooks_module, definitions, shared)
+    return () if made is None else (made,)
 
 
 def section_of(package: str) -> str:

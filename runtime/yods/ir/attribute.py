@@ -15,12 +15,14 @@ from yods.ir import services
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Self, TypeVar
+    from typing import Self, TypeAlias, TypeVar
 
     from yods.ir.parameters import Parameter
     from yods.ir.protocols import AnyParser, AnyPrinter
 
     _T = TypeVar("_T", bound="Interned")
+    #: Discardable attributes, as constructors take them.
+    AnyAttributes: TypeAlias = Mapping[str, "Attribute"] | None
 
 _new = object.__new__
 

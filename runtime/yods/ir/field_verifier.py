@@ -147,7 +147,7 @@ def _counts(code: _Code, cls: type[Operation]) -> None:
 
 def _attributes(code: _Code, cls: type[Operation]) -> None:
     """Required attributes are there, by name; then all satisfy their constraints, as declared."""
-    fields = cls.INHERENT_ATTRIBUTES
+    fields = cls.ATTRIBUTES
     for name in sorted(name for name, field in fields.items() if field.REQUIRED):
         code.line(f"if self.{fields[name].slot} is None:")
         code.line(f"raise self.missing_attribute({name!r})", 2)
@@ -165,7 +165,7 @@ def _attributes(code: _Code, cls: type[Operation]) -> None:
 
 
 def _properties(code: _Code, cls: type[Operation]) -> None:
-    for name, field in cls.NATIVE_PROPERTIES.items():
+    for name, field in cls.PROPERTIES.items():
         if field.holds is not None:
             holds = code.bound(f"holds{field.slot}", field.holds)
             code.violated(f"not {holds}(self.{field.slot})")

@@ -1,14 +1,12 @@
-"""The runtime's modules of constraints, which are made from the prelude.
+"""The modules of constraints that all dialects have in common, made from the prelude.
 
-They have the constraints of the prelude that take no arguments: what verifiers of any dialect
-ask of types and attributes, and the words for it. `python -m yods_gen.common_constraints FOLDER`
-brings them up to date; a test compares what is committed with this module's answer.
+They have the constraints of the prelude that take no arguments. Generated code of any project
+imports them from the package of the shipped dialects, with which they are generated.
 """
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+from collections.abc import Sequence
 
 from yods_gen.errors import Reporter
 from yods_gen.model.attribute_constraints import attribute_constant
@@ -24,16 +22,16 @@ from yods_gen.model.constraint_symbols import (
 from yods_gen.model.dialects import imports_of
 from yods_gen.model.scope import ClassScope, PackageName, World
 from yods_gen.model.tree import Definition, ModuleModel
-from yods_gen.output.render import render
 from yods_gen.resolve.dialects import prelude_constraints
 
+#: Where the prelude is, as generated files name it.
+_SOURCES = ("yods_gen/prelude",)
 
-def common_constraints() -> dict[str, str]:
-    """The text of each module, by the name of its file."""
-    modules = [_module(module) for module in COMMON_MODULES]
-    names = [module.path for module in modules]
-    files = {file.path: file.text for file in render(modules)}
-    return {name: _HEAD + files[name].partition("\n")[2] for name in names}
+
+def common_modules() -> tuple[ModuleModel, ...]:
+    """The modules, each a file of the package `builtin`."""
+    package = _module_model("__init__", "The constraints that all dialects have in common.", ())
+    return (package, *map(_module, COMMON_MODULES))
 
 
 def _module(common: CommonModule) -> ModuleModel:
@@ -50,20 +48,17 @@ def _module(common: CommonModule) -> ModuleModel:
         else:
             types.append(type_constant(scope, constant, each))
     definitions = (*constraint_functions(world, PRELUDE, None), *types, *constants)
+    about = f"Constraints of {common.about} that all dialects have in common, by MLIR's names."
+    return _module_model(common.name, about, definitions)
+
+
+def _module_model(name: str, doc: str, definitions: Sequence[Definition]) -> ModuleModel:
     return ModuleModel(
-        path=f"{common.name}.py",
-        sources=(),
-        doc=f"What verifiers of all dialects ask of {common.about}, under MLIR's names.",
+        path=f"{PRELUDE}/{name}.py",
+        sources=_SOURCES,
+        doc=doc,
         imports=imports_of(definitions, ()),
-        definitions=definitions,
+        definitions=tuple(definitions),
         closing=(),
         section="",
     )
-
-
-_HEAD = "# Made by `python -m yods_gen.common_constraints` from the generator's prelude.\n"
-
-
-if __name__ == "__main__":
-    for file, text in common_constraints().items():
-        (Path(sys.argv[1]) / file).write_text(text, encoding="utf-8")
