@@ -76,9 +76,6 @@ class FloatBase(
 ):
     """What operations made from the template `Float` have in common.
 
-    Generic form:
-        () <{fastmath?}> -> (%result)
-
     Defined by op template `Float` in defs/yods_defs/math/math.yaml.
     """
 
@@ -92,16 +89,12 @@ class FloatBase(
 class FloatUnaryBase(FloatBase):
     """What operations made from the template `FloatUnary` have in common.
 
-    Custom form:
-        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatUnary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
@@ -148,16 +141,12 @@ class FloatUnaryBase(FloatBase):
 class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """What operations made from the template `IntegerUnary` have in common.
 
-    Custom form:
-        $operand attr-dict `:` type($result)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op template `IntegerUnary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$operand attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -196,16 +185,12 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
 class FloatBinaryBase(FloatBase):
     """What operations made from the template `FloatBinary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatBinary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
@@ -256,16 +241,12 @@ class FloatBinaryBase(FloatBase):
 class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     """What operations made from the template `FloatQuestion` have in common.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatQuestion` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
+    FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"result": lambda operand: with_element_type(operand.type, I1)}
 
     operand = Operand[Any](0, FLOAT_LIKE)
@@ -546,17 +527,13 @@ class ClampfOp(FloatBase):
 
     `%d = math.clampf %value to [%min, %max] : f64`
 
-    Custom form:
-        $value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%value, %min, %max) <{fastmath?}> -> (%result)
-
     Defined by op `clampf` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
     NAME = "math.clampf"
+    FORMAT = "$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[Any](0, FLOAT_LIKE)
@@ -872,17 +849,13 @@ class FloorOp(FloatUnaryBase):
 class FmaOp(FloatBase):
     """Product of the first two plus the third, rounded once.
 
-    Custom form:
-        $a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%a, %b, %c) <{fastmath?}> -> (%result)
-
     Defined by op `fma` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
     NAME = "math.fma"
+    FORMAT = "$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_LIKE)
@@ -945,17 +918,13 @@ class FpowiOp(
 ):
     """Power of a float, with a signed integer as exponent.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op `fpowi` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "math.fpowi"
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
@@ -1012,17 +981,13 @@ class FpowiOp(
 class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """Power of integers.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `ipowi` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
     NAME = "math.ipowi"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1348,17 +1313,13 @@ class SincosOp(
 ):
     """Sine and cosine.
 
-    Custom form:
-        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%sin, %cos)
-
     Defined by op `sincos` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "math.sincos"
+    FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)"
     INFERRED_TYPES = {"sin": lambda operand: operand.type, "cos": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
