@@ -12,7 +12,7 @@
 #   make attack         yods gen killed a thousand times, and run twice at once
 #   make installed      wheel and sdist, installed and used with each Python there is
 #   make differential   DIR=folder: yods opt against mlir-opt on its .mlir files
-#   make imports        what `yods import td` makes of MLIR's dialects: the table in LANGUAGE.md
+#   make imports        what `yods import td` makes of MLIR's dialects: a table of the manual
 #   make exports        what of the shipped dialects comes back from TableGen: a table there, too
 #   make samples        whether mlir-opt takes what those definitions allow: the table below it
 #   make clean          remove caches and build output; virtual environments stay

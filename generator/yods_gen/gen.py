@@ -12,7 +12,6 @@ import difflib
 import gc
 import os
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -26,22 +25,25 @@ from yods_gen.errors import (
     unknown_dialect,
 )
 from yods_gen.options import CommandParser, add_output_format
-from yods_gen.output.cache import TextCache, text_digest
 from yods_gen.output.generated import known_passes, leftovers
-from yods_gen.output.inputs import formatter_digest, inputs_digest
+from yods_gen.output.inputs import inputs_digest
 from yods_gen.output.lock import locked
-from yods_gen.output.state import State, load_state, lock_path, save_state, state_path
+from yods_gen.output.state import (
+    State,
+    load_state,
+    lock_path,
+    save_state,
+    state_path,
+    text_digest,
+)
 from yods_gen.reporting import Problem, print_problems, problem_of
-from yods_gen.settings import Settings, find_settings
+from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
 from yods_gen.terminal import complain, in_colour
 
 if TYPE_CHECKING:
     from yods_gen.definitions.dialects import DialectDef
     from yods_gen.output.render import RenderedFile
     from yods_gen.output.write import Plan
-
-#: Seconds of formatting after which a line tells how far it is.
-_PROGRESS_AFTER = 0.5
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -136,8 +138,9 @@ def _gen(settings: Settings, options: argparse.Namespace) -> int:
     if options.check or options.diff:
         from yods_gen.output.write import plan
 
-        files, _ = _files(settings, options, State(), "")
-        return _report(settings, options, plan(files, settings.output, _packages(options, files)))
+        files, derived, _ = _files(settings, options, "")
+        packages = _packages(options, files)
+        return _report(settings, options, plan(files, settings.output, packages, derived))
     with locked(lock_path(settings.root, settings.output), _say_waiting) as alone:
         if alone:
             for path in leftovers(settings.output):
@@ -161,11 +164,11 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         and _intact(settings, state)
     ):
         return 0
-    files, after = _files(settings, options, state, inputs)
+    files, derived, after = _files(settings, options, inputs)
     from yods_gen.output.write import plan, write
 
-    made = plan(files, settings.output, _packages(options, files))
-    if made.pending or (options.clean and made.orphans):
+    made = plan(files, settings.output, _packages(options, files), derived)
+    if made.stale or (options.clean and made.orphans):
         write(made, settings.output, clean=options.clean)
     if made.orphans and not options.clean:
         # They are to be mentioned again.
@@ -201,58 +204,41 @@ def _file_digest(path: Path) -> str:
 
 
 def _files(
-    settings: Settings,
-    options: argparse.Namespace,
-    state: State,
-    inputs: str,
-) -> tuple[tuple[RenderedFile, ...], State]:
-    """Every file to write, and what the next run may know of this one."""
-    from yods_gen.output.processes import Processes
+    settings: Settings, options: argparse.Namespace, inputs: str
+) -> tuple[tuple[RenderedFile, ...], tuple[RenderedFile, ...], State]:
+    """Every generated file, every derived document, and the state for the next run."""
     from yods_gen.resolve.hook_sources import hook_sources
 
     sources = hook_sources(settings)
-    tools = formatter_digest()
-    cache = TextCache(
-        {
-            # What black made of a text, another black may not.
-            key.partition(":")[2]: text
-            for key, text in state.texts.items()
-            if key.partition(":")[0] == tools
-        }
-    )
     only = frozenset(options.dialects) or None
-    progress = _Progress()
-    progress.begin("reading definitions")
-    try:
-        with Processes(progress) as processes:
-            processes.prepare()
-            with _without_collector():
-                from yods_gen.model import build_model
-                from yods_gen.output.render import render
+    with _progress("reading definitions"), _without_collector():
+        from yods_gen.documents import documents
+        from yods_gen.model import build_model
+        from yods_gen.model.common_constraints import common_modules
+        from yods_gen.output.render import render
 
-                reporter = Reporter()
-                dialects = _read(settings, reporter, options.dialects)
-                if options.deny_unported:
-                    _deny_unported(dialects, only, reporter)
-                modules = build_model(
-                    dialects,
-                    settings.package,
-                    reporter,
-                    only=only,
-                    sources=sources,
-                    known_passes=known_passes(settings.output) if only is not None else None,
-                )
-            files = render(modules, cache, processes)
-    finally:
-        progress.end()
-    kept = cache.all_texts() if only is not None else cache.used
+        reporter = Reporter()
+        dialects = _read(settings, reporter, options.dialects)
+        if options.deny_unported:
+            _deny_unported(dialects, only, reporter)
+        modules = build_model(
+            dialects,
+            settings.package,
+            reporter,
+            only=only,
+            sources=sources,
+            known_passes=known_passes(settings.output) if only is not None else None,
+        )
+        if settings.package == SHIPPED_PACKAGE and only is None:
+            modules = (*modules, *common_modules())
+        files = render(modules)
+    derived = documents(settings) if only is None else ()
     after = State(
         inputs,
-        {file.path: text_digest(file.text) for file in files},
-        {f"{tools}:{key}": text for key, text in kept.items()},
+        {file.path: text_digest(file.text) for file in (*files, *derived)},
         {str(path): _file_digest(path) for path in sources.files},
     )
-    return files, after
+    return files, derived, after
 
 
 def _deny_unported(
@@ -285,28 +271,16 @@ def _packages(options: argparse.Namespace, files: Sequence[RenderedFile]) -> lis
     return sorted({file.path.partition("/")[0] for file in files if "/" in file.path})
 
 
-class _Progress:
-    """One line on a terminal, rewritten, where there is much to do; nothing in a pipe."""
-
-    def __init__(self) -> None:
-        self._began = time.monotonic()
-        self._shown = False
-        self._terminal = sys.stderr.isatty()
-
-    def begin(self, words: str) -> None:
-        """Say what comes first, at once."""
-        if self._terminal:
-            self._shown = True
-            print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
-
-    def __call__(self, share: float) -> None:
-        if self._terminal and time.monotonic() - self._began > _PROGRESS_AFTER:
-            self._shown = True
-            print(f"\r\x1b[Kformatting: {share:.0%}", end="", file=sys.stderr, flush=True)
-
-    def end(self) -> None:
-        """Remove the line."""
-        if self._shown:
+@contextmanager
+def _progress(text: str) -> Iterator[None]:
+    """Show a line on a terminal for as long as there is work; nothing in a pipe."""
+    shown = sys.stderr.isatty()
+    if shown:
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+    try:
+        yield
+    finally:
+        if shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
@@ -320,11 +294,11 @@ def _shown(settings: Settings, relative: str) -> str:
 
 def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
     if options.diff:
-        for file in made.pending:
+        for file in made.stale:
             _show_diff(settings, file)
     problems = []
     if options.check:
-        for word, files in (("change", made.changed), ("be added", made.added)):
+        for word, files in (("change", (*made.changed, *made.documents)), ("be added", made.added)):
             problems += [_stale(settings, file.path, f"would {word}") for file in files]
     problems += [
         _stale(settings, orphan, "comes from no definition any more") for orphan in made.orphans
@@ -334,7 +308,7 @@ def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
         return 1 if options.check and problems else 0
     for problem in problems:
         complain(f"{problem.path} {problem.message}")
-    stale = bool(made.pending or made.orphans)
+    stale = bool(made.stale or made.orphans)
     if options.check and stale:
         complain(
             "run `yods gen` and review the diff"
@@ -372,7 +346,7 @@ def _done(written: Sequence[str]) -> str:
 def _tell(settings: Settings, options: argparse.Namespace, made: Plan) -> None:
     """Say on a terminal what was done, and always what is left to do."""
     if sys.stderr.isatty():
-        complain(_done([_shown(settings, file.path) for file in made.pending]))
+        complain(_done([_shown(settings, file.path) for file in made.stale]))
     if made.orphans and not options.clean:
         for orphan in made.orphans:
             complain(f"{_shown(settings, orphan)} comes from no definition any more")

@@ -1,20 +1,19 @@
-"""The tables of `defs/LANGUAGE.md` that list what the generator knows.
+"""The tables of the manual that list what the generator knows.
 
-Between `<!-- table: NAME -->` and `<!-- end -->` stands a table that is derived from the
-one the checker uses. `python -m yods_gen.language_tables FILE` brings a page up to date; a
-test compares the committed page with this module's answer.
+Between `<!-- table: NAME -->` and `<!-- end -->` a page has a table that is derived from the
+one the checker uses. `yods gen` brings the pages up to date (`yods_gen.documents`).
 """
 
 from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
 from yods_gen.definitions.gaps import GAP_KINDS
+from yods_gen.definitions.scope_facts import DIALECT, scope_facts
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.shared import BRACKET, SHARED
 from yods_gen.directives.table import DIRECTIVES
@@ -35,7 +34,17 @@ from yods_gen.load.shapes import keys_of
 from yods_gen.ods import ODS_FORMS
 from yods_gen.text_methods import PARSER, PRINTER, text_methods
 
+MANUAL = Path(__file__).parent / "manual"
+PARTS = ("guide", "reference")
 _TABLE = re.compile(r"(<!-- table: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def manual_pages() -> list[Path]:
+    """Return the pages of the manual: its index, the guide in order, the reference by name."""
+    return [
+        MANUAL / "index.md",
+        *(p for part in PARTS for p in sorted((MANUAL / part).glob("*.md"))),
+    ]
 
 
 def with_tables(page: str) -> str:
@@ -78,6 +87,11 @@ def _function_table(functions: Iterable[Function]) -> str:
 
 def _classes() -> str:
     return ", ".join(f"`{name}`" for name in sorted(CLASSES)) + "\n"
+
+
+def _scope_facts() -> str:
+    rows = ((f"`{name}`", f"`{DIALECT}.{name}`", _cell(s)) for name, s in scope_facts().items())
+    return _rows(("fact", "identifier", "meaning"), rows)
 
 
 def _members() -> str:
@@ -210,6 +224,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "parameter kinds": _parameter_kinds,
     "parser methods": lambda: _text_methods(PARSER),
     "printer methods": lambda: _text_methods(PRINTER),
+    "scope facts": _scope_facts,
     "shared directives": _shared_directives,
     "traits": _traits,
     "type constraints": lambda: _constraints("types"),
@@ -225,15 +240,14 @@ _LEADING = re.compile(r"(?:(?:let|def|class)\s+)?([A-Za-z_]\w*)")
 
 
 def ods_forms(page: str) -> dict[str, str]:
-    """What each name of ODS in the page's tables "ODS to yods" is here.
+    """Return what each name of ODS in the tables of page `ods.md` is here.
 
     Where a row is a form for each name, each has its own; of several rows, one that begins
     with the name tells.
     """
     forms: dict[str, str] = {}
     others: dict[str, str] = {}
-    chapter = page.partition("\n## ODS to yods\n")[2]
-    for row in re.findall(r"^\| (.*?) \| (.*) \|$", chapter, re.MULTILINE):
+    for row in re.findall(r"^\| (.*?) \| (.*) \|$", page, re.MULTILINE):
         codes, ours = _CODE.findall(row[0]), _CODE.findall(row[1])
         paired = len(codes) == len(ours) > 1 and not _CODE.sub("", row[1]).strip(" ,")
         for number, code in enumerate(codes):
@@ -248,14 +262,8 @@ def ods_forms(page: str) -> dict[str, str]:
     return {name: form for name, form in sorted({**others, **forms}.items()) if name not in own}
 
 
-def main(paths: list[str]) -> None:
-    """Brings the tables of the named pages up to date, and what messages say of ODS."""
-    for path in map(Path, paths):
-        text = with_tables(path.read_text(encoding="utf-8"))
-        path.write_text(text, encoding="utf-8")
-        forms = json.dumps(ods_forms(text), indent=2, ensure_ascii=False)
-        ODS_FORMS.write_text(forms + "\n", encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+def derived_files() -> dict[Path, str]:
+    """Return each page of the manual with its tables, and the names of ODS for messages."""
+    files = {page: with_tables(page.read_text(encoding="utf-8")) for page in manual_pages()}
+    forms = ods_forms(files[MANUAL / "reference" / "ods.md"])
+    return {**files, ODS_FORMS: json.dumps(forms, indent=2, ensure_ascii=False) + "\n"}

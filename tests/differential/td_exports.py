@@ -1,4 +1,4 @@
-"""What of a dialect comes back from `yods export td` by `yods import td`: a table of LANGUAGE.md.
+"""What of a dialect comes back from `yods export td` by `yods import td`: a table of the manual.
 
     python tests/differential/td_exports.py [DIALECT…] [--write] [--show]
 
@@ -23,7 +23,7 @@ from typing import Any, TypeAlias
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.oracle import find_tablegen
-from support.paths import REPOSITORY
+from support.paths import REFERENCE, REPOSITORY
 from yods_dev.cpp.hints import Hints
 from yods_dev.export.command import ForExport, read_for_export
 from yods_dev.export.td.document import tablegen
@@ -52,7 +52,7 @@ from yods_gen.kinds.sequences import Array, Optional
 from yods_gen.kinds.words import Enumeration
 from yods_gen.settings import Settings, find_settings
 
-DOCUMENT = REPOSITORY / "defs" / "LANGUAGE.md"
+DOCUMENT = REFERENCE / "export-td.md"
 _TABLE = re.compile(r"(<!-- measured: exports -->\n).*?(<!-- end -->)", re.DOTALL)
 _HEAD = "| dialect | definitions | the same | what differs |\n| --- | --- | --- | --- |\n"
 #: What C++ does on the other side, whoever does it here: hooks, and the gaps they fill.

@@ -1,4 +1,4 @@
-"""What `yods import td` makes of MLIR's own dialects: the table of defs/LANGUAGE.md.
+"""What `yods import td` makes of MLIR's own dialects: the table of the manual.
 
     python tests/differential/td_imports.py [DIALECT…] [--write] [--out DIR]
 
@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.oracle import find_tablegen
-from support.paths import REPOSITORY
+from support.paths import REFERENCE
 from yods_dev.cpp.hints import Hints
 from yods_dev.td.checked import Checked, checked
 from yods_dev.td.dialects import convert_dialect
@@ -32,7 +32,7 @@ from yods_dev.td.report import report, resolved_formats
 from yods_dev.td.tablegen import TableGenError, dump_records
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, shipped_definitions
 
-DOCUMENT = REPOSITORY / "defs" / "LANGUAGE.md"
+DOCUMENT = REFERENCE / "import-td.md"
 _TABLE = re.compile(r"(<!-- measured: imports -->\n).*?(<!-- end -->)", re.DOTALL)
 _HEAD = (
     "| dialect | ops | converted | declarative formats | exact | without C++ directives |\n"

@@ -1,4 +1,4 @@
-"""Whether `mlir-opt` takes what imported definitions allow: a table of defs/LANGUAGE.md.
+"""Whether `mlir-opt` takes what imported definitions allow: a table of the manual.
 
     python tests/differential/td_samples.py [DIALECT…] [--write] [--show]
 

@@ -1,4 +1,4 @@
-"""The table of imports in defs/LANGUAGE.md is what the command measures."""
+"""The table of imports in the manual is what the command measures."""
 
 from __future__ import annotations
 

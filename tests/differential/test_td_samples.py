@@ -1,4 +1,4 @@
-"""The table of samples in defs/LANGUAGE.md: how it is counted and written."""
+"""The table of samples in the manual: how it is counted and written."""
 
 from __future__ import annotations
 

@@ -21,8 +21,9 @@ from pathlib import Path
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from support.paths import LANGUAGE, TESTS
+from support.paths import TESTS
 from yods_gen.errors import DefinitionErrors
+from yods_gen.language_tables import manual_pages
 from yods_gen.model import build_model
 from yods_gen.output.render import unformatted
 from yods_gen.resolve.dialects import read_definitions
@@ -42,8 +43,7 @@ _WORDS = (
 @cache
 def good() -> tuple[str, ...]:
     """Definitions to damage that are right."""
-    page = LANGUAGE.read_text(encoding="utf-8")
-    texts = _EXAMPLE.findall(page)
+    texts = [t for page in manual_pages() for t in _EXAMPLE.findall(page.read_text("utf-8"))]
     for path in sorted((TESTS / "language" / "defs").rglob("*.yaml")):
         text = path.read_text(encoding="utf-8")
         # Of a long file a few operations, so that each change has a chance to matter.

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from support.gen_project import Project, make_project
-from yods_gen.output import processes
 
 
 @pytest.fixture
@@ -16,6 +15,4 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
     project = make_project(tmp_path / "project")
     monkeypatch.chdir(project.root)
     monkeypatch.setenv("YODS_CACHE_DIR", str(project.root / "cache"))
-    # One process imports black once for all tests; helpers would each for themselves.
-    monkeypatch.setattr(processes, "_processors", lambda: 1)
     return project

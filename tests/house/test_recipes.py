@@ -19,11 +19,11 @@ import pytest
 from black import format_str
 from black.mode import Mode
 
-from support.paths import LANGUAGE, REPOSITORY
+from support.paths import REPOSITORY
 
 PAGE = (REPOSITORY / "CONTRIBUTING.md").read_text(encoding="utf-8")
 #: What is copied: import package → its folder.
-COPIED = {"yods": "runtime", "yods_gen": "generator"}
+COPIED = {"yods": "runtime", "yods_tools": "runtime", "yods_gen": "generator"}
 PROJECT = """\
 [project]
 name = "kitchen"
@@ -160,11 +160,10 @@ def test_a_trait_is_one_class_with_its_check(copy: Copy) -> None:
     )
     # Its line in the reference and in editors is derived.
     for module, page in (
-        ("yods_gen.language_tables", "LANGUAGE.md"),
+        ("yods_gen.language_tables", "../generator/yods_gen/manual/reference/traits.md"),
         ("yods_gen.load.schema_file", "../generator/yods_gen/schema/yods.schema.json"),
     ):
-        shutil.copy(REPOSITORY / "defs" / "LANGUAGE.md", copy.root / "project")
-        assert copy.python("-m", module, page).returncode == 0
+        assert copy.python("-m", module).returncode == 0
         assert "FewRegions" in (copy.root / "project" / page).read_text(encoding="utf-8")
     assert len(copy.touched) == 1
 
@@ -259,8 +258,7 @@ def test_a_directive_is_a_module_and_a_row_of_the_table(copy: Copy) -> None:
     assert copy.first_error(bag.format(",")) == ""
     assert copy.first_error(bag.format(",,")) == "expected ')'"
     # Its row of the reference is derived.
-    page = copy.root / "project" / "LANGUAGE.md"
-    shutil.copy(LANGUAGE, page)
-    assert copy.python("-m", "yods_gen.language_tables", page.name).returncode == 0
+    page = copy.root / "generator/yods_gen/manual/reference/assembly-formats.md"
+    assert copy.python("-m", "yods_gen.language_tables").returncode == 0
     assert "| `trailing-comma` | a comma, or none; not printed |" in page.read_text("utf-8")
     assert len(copy.touched) == 2

@@ -12,10 +12,10 @@ from textwrap import dedent
 
 import pytest
 
-from support.paths import LANGUAGE
+from support.paths import REFERENCE
 from yods import Context, DiagnosticError, parse
 from yods.ir.dialect import Dialect
-from yods_gen.language_tables import with_tables
+from yods_gen.language_tables import derived_files
 from yods_gen.model import build_model
 from yods_gen.output.render import render
 from yods_gen.resolve.dialects import read_definitions
@@ -72,8 +72,8 @@ def rejection(example: type[Dialect], text: str) -> str:
 
 
 def test_the_layout_example() -> None:
-    chapter = LANGUAGE.read_text(encoding="utf-8").partition("\n## Layouts\n")[2]
-    blocks = _BLOCK.findall(chapter.partition("\n## ")[0])
+    page = (REFERENCE / "layouts.md").read_text(encoding="utf-8")
+    blocks = _BLOCK.findall(page)
     assert [language for language, _ in blocks] == ["yaml", "python", "mlir", "text", "text"]
     definition, python, mlir, answers, error = (text for _, text in blocks)
     assert "hook" not in definition
@@ -87,6 +87,5 @@ def test_the_layout_example() -> None:
 
 
 def test_the_tables_are_current() -> None:
-    page = LANGUAGE.read_text(encoding="utf-8")
-    help_ = "run: python -m yods_gen.language_tables defs/LANGUAGE.md"
-    assert with_tables(page) == page, help_
+    for path, text in derived_files().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: run yods gen"

@@ -1,7 +1,7 @@
-"""Every example of the language reference does what the page says.
+"""Every example of the manual does what the page says.
 
 An example begins with a block `yaml`, a whole definition of a dialect whose name is used
-nowhere else in the page. Blocks behind it, up to the next definition or chapter, are about
+nowhere else in the manual. Blocks after it, up to the next definition or page, are about
 that dialect:
 
 - `mlir`: parses, verifies, and prints back unchanged; without `module` around it, the
@@ -19,7 +19,7 @@ that dialect:
 - `yaml error` is a definition that is rejected, in `dialect.yaml`; `text` behind it has the
   findings. It stands alone.
 
-The chapter on layouts has a form of its own (`test_language`).
+The page on layouts has a form of its own (`test_language`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ import io
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -39,18 +38,18 @@ from textwrap import indent
 import pytest
 
 from support.marks import spread
-from support.paths import LANGUAGE, ROOMS
+from support.paths import ROOMS
 from yods_gen.errors import DefinitionErrors
 from yods_gen.imported import catalogue
+from yods_gen.language_tables import manual_pages
 from yods_gen.model import build_model
 from yods_gen.output.render import render
 from yods_gen.resolve.dialects import read_definitions
 from yods_tools.opt import command as opt
 
 _BLOCK = re.compile(r"^```(\w+)(?: (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_CHAPTER = re.compile(r"^## (.*)$", re.MULTILINE)
-#: Chapters whose blocks other tests check.
-_ELSEWHERE = ("Layouts",)
+#: Pages whose blocks other tests check.
+_ELSEWHERE = ("layouts.md",)
 
 
 @dataclass(slots=True)
@@ -63,22 +62,15 @@ class Example:
     blocks: list[tuple[str, str, str]] = field(default_factory=list)
 
 
-def chapters() -> Iterator[tuple[str, str]]:
-    """Each chapter's heading and text."""
-    text = LANGUAGE.read_text(encoding="utf-8")
-    headings = list(_CHAPTER.finditer(text))
-    for heading, following in zip(headings, [*headings[1:], None], strict=True):
-        yield heading[1], text[heading.end() : following.start() if following else len(text)]
-
-
 @cache
 def collected() -> tuple[list[Example], list[tuple[str, str]]]:
-    """The examples of the page, and its rejected definitions with their findings."""
+    """The examples of the manual, and its rejected definitions with their findings."""
     examples: list[Example] = []
     rejected: list[tuple[str, str]] = []
-    for chapter, text in chapters():
-        if chapter in _ELSEWHERE:
+    for path in manual_pages():
+        if path.name in _ELSEWHERE:
             continue
+        text = path.read_text(encoding="utf-8")
         hooks: str | None = None
         current: Example | None = None
         expects: str | None = None
@@ -92,14 +84,14 @@ def collected() -> tuple[list[Example], list[tuple[str, str]]]:
                 hooks = block
             elif language == "yaml":
                 name = re.match(r"dialect: (\w+)\n", block)
-                assert name, f"in {chapter!r}, a definition does not begin with its dialect"
+                assert name, f"in {path.name}, a definition does not begin with its dialect"
                 current = Example(name[1], block, hooks)
                 hooks = None
                 examples.append(current)
             elif language in ("mlir", "python", "text"):
-                assert current is not None, f"in {chapter!r}, a block is about no definition"
+                assert current is not None, f"in {path.name}, a block is about no definition"
                 current.blocks.append((language, word, block))
-        assert expects is None, f"in {chapter!r}, a rejected definition has no findings"
+        assert expects is None, f"in {path.name}, a rejected definition has no findings"
     return examples, rejected
 
 

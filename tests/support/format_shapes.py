@@ -2,7 +2,7 @@
 
 `python -m support.format_shapes` asks mlir-tblgen again which formats of
 `tests/generator/formats/format_verdicts.txt` are good, and rewrites its verdicts. Lines with
-`differs` are those of which yods says the opposite, for a reason in LANGUAGE.md.
+`differs` are those of which yods says the opposite, for a reason in the manual.
 """
 
 from __future__ import annotations

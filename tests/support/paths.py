@@ -17,6 +17,7 @@ PACKAGES = {
 }
 SOURCE_ROOTS = tuple(dict.fromkeys(PACKAGES.values()))
 #: The reference of the definition language.
-LANGUAGE = REPOSITORY / "defs" / "LANGUAGE.md"
+MANUAL = REPOSITORY / "generator" / "yods_gen" / "manual"
+REFERENCE = MANUAL / "reference"
 #: The rooms of the shipped dialects.
 ROOMS = REPOSITORY / "defs" / "yods_defs"

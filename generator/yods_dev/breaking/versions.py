@@ -85,14 +85,14 @@ def old_version(against: str, new: Settings) -> Iterator[Version]:
         wheel = Path(against)
         if wheel.suffix == ".whl" and wheel.is_file():
             _unpack(wheel, folder)
-            yield _version("old", f"wheel {quoted(against)}", folder, new)
+            yield version_in("old", f"wheel {quoted(against)}", folder, new)
             return
         revision = _revision(against, new.root)
         if revision is not None:
             _check_out(revision, new, folder)
-            yield _version("old", f"revision {quoted(against)}", folder, new)
+            yield version_in("old", f"revision {quoted(against)}", folder, new)
         elif Path(against).is_dir():
-            yield _version("old", f"folder {quoted(against)}", Path(against).resolve(), new)
+            yield version_in("old", f"folder {quoted(against)}", Path(against).resolve(), new)
         else:
             hint = "commit first, or name a version with --against" if against == "HEAD" else ""
             if git(new.root, "rev-parse", "--git-dir") is None:
@@ -203,7 +203,12 @@ def changed_dialects(old: Version, new: Version) -> tuple[str, ...]:
     return tuple(name for name in names if old.texts.get(name) != new.texts.get(name))
 
 
-def _version(name: str, shown: str, folder: Path, new: Settings) -> Version:
+def version_in(name: str, shown: str, folder: Path, new: Settings) -> Version:
+    """The version in a folder; `new` says what its own settings leave out.
+
+    Raises:
+        VersionError: its settings are invalid.
+    """
     try:
         settings = _settings(folder, new)
     except SettingsError as wrong:

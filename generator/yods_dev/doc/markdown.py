@@ -13,7 +13,7 @@ from html import escape
 _CODE = re.compile(r"(`+)(.+?)\1")
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _EMPHASIS = re.compile(r"(?<![\w*])\*([^*\s](?:[^*]*[^*\s])?)\*(?![\w*])")
-_LINK = re.compile(r"\[([^\]]+)\]\((https?://[^)\s]+|#[^)\s]+)\)")
+_LINK = re.compile(r"\[([^\]]+)\]\((https?://[^)\s]+|#[^)\s]+|manual[\w-]*\.html[^)\s]*)\)")
 _CELLS = re.compile(r"(?<!\\)\|")
 
 

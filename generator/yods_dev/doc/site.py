@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
+from yods_dev.doc import manual
 from yods_dev.doc.markdown import html, inline
 from yods_dev.doc.pages import HEADINGS, Page, Section
 from yods_dev.doc.railroad import railroad
@@ -14,6 +15,7 @@ from yods_gen.model.docs import sentence
 
 _HERE = Path(__file__).parent
 _PLAYGROUND = _HERE.parent / "playground"
+_MANUAL = f'<p><a href="{manual.INDEX}">Manual</a> of the definition language.</p>'
 _TRY = '<p><a href="playground.html">Playground</a>: write definitions, and IR with them.</p>'
 
 
@@ -33,8 +35,10 @@ def site(pages: Sequence[Page], *, playground: bool = False) -> dict[str, str]:
     files["index.html"] = _document(
         "Dialects",
         '<div class="page"><nav></nav><main><h1>Dialects</h1>'
-        f"<table>{entries}</table>{_TRY if playground else ''}</main></div>",
+        f"<table>{entries}</table>{_MANUAL}{_TRY if playground else ''}</main></div>",
     )
+    guide = manual.read_manual()
+    files |= {each.file: _document(each.title, _manual_page(each, guide)) for each in guide}
     if playground:
         body = (_PLAYGROUND / "body.html").read_text(encoding="utf-8")
         scripts = ("playground/examples.js", "playground/playground.js")
@@ -49,6 +53,7 @@ def site(pages: Sequence[Page], *, playground: bool = False) -> dict[str, str]:
         for page in pages
         for section in page.sections
     ]
+    index += [[each.title, "manual", ", ".join(each.headings), each.file] for each in guide]
     # In a script, `</` would end it.
     listed = json.dumps(index).replace("</", "<\\/")
     files["index.js"] = f"const INDEX = {listed};\n"
@@ -96,6 +101,20 @@ def _page(page: Page) -> str:
     return (
         f'<div class="page"><nav>{"".join(menu)}{close}</nav>\n<main>{head}\n'
         f"{html(page.description)}\n{''.join(parts)}</main></div>"
+    )
+
+
+def _manual_page(page: manual.ManualPage, pages: Sequence[manual.ManualPage]) -> str:
+    menu = ""
+    for each in pages:
+        inner = "".join(
+            f'<li><a href="#{manual.anchor(heading)}">{inline(heading)}</a></li>'
+            for heading in (each.headings if each is page else ())
+        )
+        menu += f'<a href="{each.file}">{inline(each.title)}</a>' + (inner and f"<ul>{inner}</ul>")
+    return (
+        f'<div class="page"><nav>{menu}</nav>\n<main><h1>{inline(page.title)}</h1>\n'
+        f"{page.body}</main></div>"
     )
 
 

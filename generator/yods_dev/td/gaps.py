@@ -1,4 +1,4 @@
-"""td, part: what is not ported, by kind, as `unported` has it (defs/LANGUAGE.md)."""
+"""td, part: what is not ported, by kind, as `unported` has it (manual, unported)."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class _Operation:
             self._draft["description"] = conversion.description(record)
         if conversion.deprecation(record):
             self._draft["deprecated"] = conversion.deprecation(record)
-        # Keys in the order of defs/LANGUAGE.md; those of parts come first to be known by traits.
+        # Keys in the order of the manual; those of parts come first to be known by traits.
         for value, name in record.dag("arguments"):
             self._argument(value, name)
         for value, name in record.dag("regions"):

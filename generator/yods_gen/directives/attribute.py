@@ -205,7 +205,7 @@ ATTRIBUTE = VariableKind(
 
 def _row(each: NativePropertyDef, of: Source) -> Source:
     """Its entry in the class's table."""
-    return python.item(python.member(of, "NATIVE_PROPERTIES"), python.constant(each.name))
+    return python.item(python.member(of, "PROPERTIES"), python.constant(each.name))
 
 
 def _always_there_property(each: NativePropertyDef) -> tuple[str, str] | None:
@@ -243,7 +243,7 @@ def _write_property(each: NativePropertyDef, context: PrintContext) -> Steps:
     text = python.member(python.member(_row(each, SELF), "kind"), "text")
     return (
         context.blank(),
-        Do(called("write", python.call(text, context.read(each.name)))),
+        Do(called("write", python.call(text, P, context.read(each.name)))),
     )
 
 

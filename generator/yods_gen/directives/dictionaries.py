@@ -240,7 +240,7 @@ def _write_properties(element: PropDict, context: PrintContext) -> Steps:
 
 
 def _hand_properties(element: PropDict, context: PrintContext) -> Source:
-    return python.call(Source("dict"), own("property_items"))
+    return python.call(Source("dict"), own("inherent_items"))
 
 
 PROP_DICT = replace(

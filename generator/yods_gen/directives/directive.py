@@ -96,7 +96,7 @@ class Spelling(Generic[ElementT]):
         words: The texts of that token; empty for any.
         shown: What it begins with, as messages underline it.
         parse: Parses the rest. The last argument is true within another directive.
-        usage: How to write it, and `meaning` the explanation: a row of defs/LANGUAGE.md.
+        usage: How to write it, and `meaning` the explanation: a row of the manual.
     """
 
     token: TokenKind

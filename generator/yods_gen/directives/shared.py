@@ -28,7 +28,7 @@ class SharedDirective:
             which may be left out at the end.
         function: Its functions' names, after `parse_` and `print_`.
         usage: The arguments as a format has them, without the bracket.
-        meaning: What it reads and prints: a row of defs/LANGUAGE.md.
+        meaning: What it reads and prints: a row of the manual.
     """
 
     name: str

@@ -4,7 +4,7 @@ Every name is known, is where it may be, and is bound once, before references to
 read the format in one way only. The checks of each kind of element are in its module
 (`yods_gen.directives`). Source of the rules: MLIR, mlir-tblgen's FormatGen, OpFormatGen
 (`verifyAttributeColonType`, `verifyAttrDictRegion`, `verifyOIListElements`) and
-AttrOrTypeFormatGen. defs/LANGUAGE.md, "Assembly formats", lists the differences.
+AttrOrTypeFormatGen. The manual, page `tblgen-differences`, lists the differences.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from yods_gen.kinds.numbers import Boolean, Extent, Floating, Integer
 from yods_gen.kinds.sequences import Array, Dims, Optional, Permutation
 from yods_gen.kinds.words import Enumeration, Keyword, Raw, String
 
-#: In the order of the table in defs/LANGUAGE.md.
+#: In the order of the table in the manual.
 KINDS: tuple[type[ParameterKind], ...] = (
     Integer, Floating, Boolean, String, Keyword, Raw, TypeOf, AttributeOf, Enumeration, Dims,
     Extent, Permutation, Array,

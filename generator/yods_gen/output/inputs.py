@@ -13,16 +13,16 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from yods_gen.definitions.trait_modules import trait_files
+from yods_gen.definitions.scope_facts import MODULE as SCOPE_FACTS
+from yods_gen.definitions.trait_modules import runtime_file, runtime_folder, trait_files
 from yods_gen.load.files import file_bytes
-from yods_gen.settings import Settings
+from yods_gen.settings import SHIPPED_PACKAGE, Settings
 
 _GENERATOR = Path(__file__).parents[1]
-_OUR_SUFFIXES = (".py", ".jinja", ".yaml", ".json")
+#: Without what is derived (`yods_gen.documents`).
+_OUR_SUFFIXES = (".py", ".jinja", ".yaml")
 #: Packages whose version may change the bytes of the output.
 _TOOLS = ("black", "jinja2", "yaml", "jsonschema")
-#: The modules between a text and black.
-_FORMATTER = ("formatter.py", "logical_lines.py", "pieces.py")
 
 
 def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
@@ -39,21 +39,17 @@ def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
         feed(tool, _version_mark(tool))
     for path in _files([_GENERATOR], _OUR_SUFFIXES):
         feed(path.relative_to(_GENERATOR).as_posix(), path.read_bytes())
-    for path in trait_files():
-        feed(f"traits:{path.name}", path.read_bytes())
+    for path in (*trait_files(), runtime_file(SCOPE_FACTS)):
+        feed(f"rows:{path.name}", path.read_bytes())
+    if settings.package == SHIPPED_PACKAGE:
+        # The reference lists what hooks may ask of parser and printer.
+        for path in _files([runtime_folder("yods.text")], (".py",)):
+            feed(f"text:{path.name}", path.read_bytes())
     for path in _files(settings.definitions, (".yaml", ".yml")):
         feed(os.path.relpath(path, settings.root), file_bytes(path))
     for package, paths in sorted(settings.imports.items()):
         for path in _files(paths, (".yaml", ".yml")):
             feed(f"{package}:{os.path.relpath(path, settings.root)}", file_bytes(path))
-    return digest.hexdigest()
-
-
-def formatter_digest() -> str:
-    """The digest of everything that decides what becomes of a text that is formatted."""
-    digest = hashlib.sha256(sys.version.encode() + _version_mark("black"))
-    for name in _FORMATTER:
-        digest.update(Path(__file__).with_name(name).read_bytes())
     return digest.hexdigest()
 
 

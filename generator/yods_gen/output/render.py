@@ -1,26 +1,23 @@
 """render: the text of every generated file.
 
-Each definition is rendered on its own, and formatted when its text is not in the cache;
-then the parts are put together, and all of it is compiled before anybody sees it. jinja2
-and black are imported when first needed, because that is slow.
+Each definition is rendered and formatted on its own; then the parts are put together, and
+each file is compiled before it is returned. jinja2 is imported when first needed, because
+that is slow.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from yods_gen.expressions.python import literal
 from yods_gen.model.tree import Definition, HookCall, ModuleModel
-from yods_gen.output.cache import TextCache
+from yods_gen.output.formatter import formatted
 from yods_gen.output.generated import MARKER
 from yods_gen.output.imports import import_sections
-from yods_gen.output.pieces import Formatter
-from yods_gen.output.processes import Processes
 from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
@@ -40,11 +37,14 @@ _TEMPLATE_OF_KIND = {
     "pattern": "rewrites/pattern.jinja",
     "pass": "pass.jinja",
     "enum": "enum.jinja",
+    "parameter kinds": "parameters/kinds.jinja",
     "constraint": "function.jinja",
     "attribute constraint": "constraint.jinja",
     "type constraint": "type_constraint.jinja",
     "dialect": "dialect.jinja",
 }
+#: Kinds of definitions that are constants.
+_CONSTANTS = ("type constraint", "attribute constraint", "parameter kinds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,33 +55,31 @@ class RenderedFile:
     text: str
 
 
-def render(
-    modules: Sequence[ModuleModel],
-    cache: TextCache | None = None,
-    processes: Processes | None = None,
-) -> tuple[RenderedFile, ...]:
-    """The files for `modules`, in their order.
-
-    Args:
-        cache: Texts of earlier runs; grows by what is new.
-        processes: Format what is new; by default processes of its own.
-    """
-    cache = cache or TextCache.empty()
-    parts = [_parts(module) for module in modules]
-    texts = [text for each in parts for text in each.texts]
-    with nullcontext(processes) if processes else Processes() as at_work:
-        known = _formatted(texts, cache, at_work)
-    files = [_file(*each, known) for each in zip(modules, parts, strict=True)]
+def render(modules: Sequence[ModuleModel]) -> tuple[RenderedFile, ...]:
+    """Return the files for `modules`, in their order."""
+    files = []
+    for module in modules:
+        parts = _parts(module, formatted)
+        head, end = _around(module, parts)
+        before = "typing" if "\nif TYPE_CHECKING:\n" in head else "import"
+        pieces = [head]
+        for definition, text in zip(module.definitions, parts.definitions, strict=True):
+            pieces += ["\n" * _empty_lines(before, definition.kind), text]
+            before = definition.kind
+        text = "".join([*pieces, end])
+        # Code that does not compile is an error of ours, to be found before anything is written.
+        compile(text, module.path, "exec", dont_inherit=True)
+        files.append(RenderedFile(module.path, text))
     files.append(RenderedFile("py.typed", ""))
     return tuple(files)
 
 
 def render_plain(modules: Sequence[ModuleModel]) -> tuple[RenderedFile, ...]:
-    """The files for `modules` without black: code to run, not to read."""
+    """Return the files for `modules` without black: code to run, not to read."""
     made = []
     for module in modules:
-        parts = _parts(module)
-        head, end = _around(module, parts, {text: text for text in parts.texts})
+        parts = _parts(module, lambda text: text)
+        head, end = _around(module, parts)
         text = "\n\n".join((head, *parts.definitions, end))
         made.append(RenderedFile(module.path, text))
     return tuple(made)
@@ -89,63 +87,34 @@ def render_plain(modules: Sequence[ModuleModel]) -> tuple[RenderedFile, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """What black is to format of a file; texts may be empty."""
+    """The statements of a file after its imports; all but definitions may be empty."""
 
     definitions: tuple[str, ...]
     closing: str
     hook_check: str
 
-    @property
-    def texts(self) -> tuple[str, ...]:
-        """All of them."""
-        return tuple(filter(None, (*self.definitions, self.closing, self.hook_check)))
 
-
-def _parts(module: ModuleModel) -> _Parts:
+def _parts(module: ModuleModel, layout: Callable[[str], str]) -> _Parts:
     closing = "\n".join(module.closing)
     if module.pattern_sets:
         template = _environment().get_template("rewrites/sets.jinja")
         closing += template.render(sets=module.pattern_sets)
     return _Parts(
-        tuple(unformatted(each) for each in module.definitions),
-        closing,
-        hook_check(module.hook_calls) if module.hook_calls else "",
+        tuple(layout(unformatted(each)) for each in module.definitions),
+        layout(closing) if closing else "",
+        layout(hook_check(module.hook_calls)) if module.hook_calls else "",
     )
-
-
-def _formatted(texts: Iterable[str], cache: TextCache, processes: Processes) -> Mapping[str, str]:
-    """Each of `texts` as black writes it, by what it is without black."""
-    known = {text: cache.get(text) for text in texts}
-    new = [text for text, found in known.items() if found is None]
-    made = Formatter(processes.format_all).formatted(new)
-    for text, result in zip(new, made, strict=True):
-        # What does not compile is a mistake of ours, to be found before anything is written.
-        # Where each statement does, their file does, so what is known need not be tried again.
-        compile(result, "<definition>", "exec", dont_inherit=True)
-        cache.put(text, result)
-        known[text] = result
-    return {text: result for text, result in known.items() if result is not None}
-
-
-def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> RenderedFile:
-    head, end = _around(module, parts, formatted)
-    definitions = ""
-    before = "typing" if "\nif TYPE_CHECKING:\n" in head else "import"
-    for definition, part in zip(module.definitions, parts.definitions, strict=True):
-        definitions += "\n" * _empty_lines(before, definition.kind) + formatted[part]
-        before = definition.kind
-    return RenderedFile(module.path, head + definitions + end)
 
 
 def _empty_lines(before: str, kind: str) -> int:
     """How many stand between two statements."""
     if kind == before == "type constraint":
         return 0  # constants of a line each
-    return 1 if before == "import" and kind in ("type constraint", "attribute constraint") else 2
+    return 1 if before == "import" and kind in _CONSTANTS else 2
 
 
-def _around(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> tuple[str, str]:
-    """What stands before the definitions of a file, and behind them."""
+def _around(module: ModuleModel, parts: _Parts) -> tuple[str, str]:
+    """Return the text of a file before its definitions and after them."""
     head = f"{_header(module.sources)}\n{docstring(module.doc, 0)}\n"
     if module.definitions:
         head += "\nfrom __future__ import annotations\n"
@@ -155,7 +124,7 @@ def _around(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) ->
     end = ""
     if parts.closing:
         # Black has one empty line behind the docstring of a module, two behind a class.
-        end += ("\n\n" if module.definitions else "\n") + formatted[parts.closing]
+        end += ("\n\n" if module.definitions else "\n") + parts.closing
     elif module.closing:
         end += "\n"
     if sections.late:
@@ -163,8 +132,7 @@ def _around(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) ->
         apart = "\n" if end and not module.pattern_sets else "\n\n"
         end += apart + sections.late
     if parts.hook_check:
-        end += "\n" + formatted[parts.hook_check]
-    compile(head + end, module.path, "exec", dont_inherit=True)
+        end += "\n" + parts.hook_check
     return head, end
 
 

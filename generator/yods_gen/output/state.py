@@ -11,17 +11,16 @@ import contextlib
 import hashlib
 import json
 import os
-import sys
 import tempfile
 import time
 from dataclasses import field
 from pathlib import Path
 from typing import Any
 
-from yods_gen.output.cache import text_digest
+from yods_gen.cache_folder import cache_folder, only_mine
 from yods_gen.records import dataclass
 
-_FORMAT = 2
+_FORMAT = 3
 _MAX_BYTES = 64 << 20
 _KEPT_PROJECTS = 100
 #: After so long no run is still writing its state.
@@ -31,30 +30,17 @@ _UNFINISHED_SECONDS = 3600
 @dataclass(frozen=True, slots=True)
 class State:
     """`inputs` is the digest of everything that decides the output of the last run;
-    `outputs` the digest of each file it gave, by path; `texts` the definitions' texts."""
+    `outputs` the digest of each file it gave, by path."""
 
     inputs: str = ""
     outputs: dict[str, str] = field(default_factory=dict)
-    texts: dict[str, str] = field(default_factory=dict)
     #: The digest of each hooks module that was read, by path.
     hooks: dict[str, str] = field(default_factory=dict)
 
 
-def cache_folder() -> Path | None:
-    """The user's cache folder for yods; None where there is no home."""
-    given = os.environ.get("YODS_CACHE_DIR")
-    if given is not None:
-        return Path(given) if given else None
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA")
-        return Path(base) / "yods" / "cache" if base else None
-    if os.environ.get("XDG_CACHE_HOME"):
-        return Path(os.environ["XDG_CACHE_HOME"]) / "yods"
-    try:
-        home = Path.home()
-    except RuntimeError:
-        return None
-    return home / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "yods"
+def text_digest(text: str) -> str:
+    """The digest of a text."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def state_path(root: Path, output: Path) -> Path | None:
@@ -92,29 +78,15 @@ def load_state(path: Path | None) -> State:
         return State()
 
 
-def only_mine(status: os.stat_result) -> bool:
-    """Whether nobody but this user can write to the file, nor can have written it."""
-    if not hasattr(os, "getuid"):
-        return True
-    return status.st_uid == os.getuid() and not status.st_mode & 0o022
-
-
 def _checked(data: Any) -> State:
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         return State()
-    inputs, texts = data.get("inputs"), data.get("texts")
+    inputs: Any = data.get("inputs")
     outputs: Any = data.get("outputs")
     hooks: Any = data.get("hooks")
-    maps = _is_text_map(outputs) and _is_text_map(hooks)
-    if not (isinstance(inputs, str) and maps and isinstance(texts, dict)):
+    if not (isinstance(inputs, str) and _is_text_map(outputs) and _is_text_map(hooks)):
         return State()
-    good = {}
-    for key, entry in texts.items():
-        # Each text carries its own digest, so that a damaged one is made anew.
-        if isinstance(entry, list) and len(entry) == 2 and all(isinstance(e, str) for e in entry):
-            if text_digest(entry[1]) == entry[0]:
-                good[key] = entry[1]
-    return State(inputs, outputs, good, hooks)
+    return State(inputs, outputs, hooks)
 
 
 def _is_text_map(value: Any) -> bool:
@@ -130,7 +102,6 @@ def save_state(path: Path | None, state: State) -> None:
         "inputs": state.inputs,
         "outputs": state.outputs,
         "hooks": state.hooks,
-        "texts": {key: [text_digest(text), text] for key, text in state.texts.items()},
     }
     temporary = ""
     try:

@@ -17,6 +17,7 @@ from support.paths import REPOSITORY
 from yods_dev.doc.command import read_pages
 from yods_dev.doc.pages import Page, page
 from yods_dev.doc.site import site
+from yods_gen.language_tables import manual_pages
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import find_settings
 from yods_tools.main import main
@@ -80,10 +81,21 @@ def test_links_lead_somewhere_and_nowhere_else(files: dict[str, str]) -> None:
 @pytest.mark.exhaustive
 def test_everything_is_found(files: dict[str, str], pages: list[Page]) -> None:
     index = json.loads(files["index.js"].removeprefix("const INDEX = ").rstrip(";\n"))
-    assert len(index) == sum(len(page.sections) for page in pages) > 300
-    for name, _, _, address in index:
+    definitions = [row for row in index if row[1] != "manual"]
+    assert len(definitions) == sum(len(page.sections) for page in pages) > 300
+    for name, _, _, address in definitions:
         file, _, anchor = address.partition("#")
         assert f'<section id="{anchor}"><h3><code>{name}</code>' in files[file]
+
+
+def test_the_manual_is_part_of_the_site(files: dict[str, str]) -> None:
+    index = json.loads(files["index.js"].removeprefix("const INDEX = ").rstrip(";\n"))
+    manual = {name: address for name, kind, _, address in index if kind == "manual"}
+    assert len(manual) == len(manual_pages())
+    assert '<h2 id="definitions-of-others">' in files[manual["Files and dialects"]]
+    assert '<a href="manual-passes.html">Passes</a>' in files["manual.html"]
+    assert "<td><code>AffineScope</code>" in files[manual["Traits"]]
+    assert "<!--" not in "".join(files[address] for address in manual.values())
 
 
 def test_diagrams_are_svg(files: dict[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""Formats are good or bad as mlir-tblgen says, but for those that LANGUAGE.md excepts.
+"""Formats are good or bad as mlir-tblgen says, but for those that the manual excepts.
 
 What mlir-tblgen says of the formats in `format_verdicts.txt` is recorded there,
 by `python tests/format_shapes.py`.

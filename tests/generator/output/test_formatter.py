@@ -1,45 +1,29 @@
-"""Formatting by pieces and on several processors gives what black gives for the whole."""
+"""What is known of black's layout is what black writes."""
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from yods_gen.model import build_model
-from yods_gen.output import pieces, processes
-from yods_gen.output.formatter import formatted
-from yods_gen.output.logical_lines import split
-from yods_gen.output.pieces import Formatter
-from yods_gen.output.processes import Processes
+from yods_gen.output.black_style import laid_out
+from yods_gen.output.formatter import by_black, formatted, known_layout
 from yods_gen.output.render import unformatted
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import shipped_definitions
 
-
-def by_black(texts: Sequence[str]) -> list[str]:
-    return [formatted(text) for text in texts]
+ROOT = Path(__file__).parents[3]
 
 
-@pytest.fixture(autouse=True)
-def always_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "_WORTH_IT", 0)
-
-
-def check_pieces(text: str) -> None:
-    """`text` comes out as black writes it, and is no less so when it is met again."""
-    formatter = Formatter(by_black)
-    wanted = formatted(text)
-    assert formatter.formatted([text]) == [wanted]
-    assert formatter.formatted([wanted, text]) == [wanted, wanted]
+def check_layout(text: str) -> None:
+    """`text` comes out as black writes it, and what black has written stays."""
+    wanted = by_black(text)
+    assert formatted(text) == wanted
+    assert known_layout(wanted) in (wanted, None)
 
 
 LONG = ", ".join(f"argument_number_{n}" for n in range(8))
@@ -142,24 +126,24 @@ def indent(text: str) -> str:
 @pytest.mark.parametrize("statement", STATEMENTS)
 def test_statements(statement: str) -> None:
     inner = block("if x:", [statement, "y = 0", statement])
-    check_pieces(block("def f():", [inner.rstrip("\n"), statement]))
-    check_pieces(f"{statement}\n\n\n\n{statement}\n")
+    check_layout(block("def f():", [inner.rstrip("\n"), statement]))
+    check_layout(f"{statement}\n\n\n\n{statement}\n")
 
 
 @pytest.mark.parametrize("head", HEADS)
 def test_heads(head: str) -> None:
     one = block(head, ["x = 1", "y = 2"])
-    check_pieces(one + "\n" + one + "z = 3\n")
-    check_pieces(block("class A:", [one.rstrip("\n"), "x = 1", one.rstrip("\n")], [1, 2, 0]))
-    check_pieces(block("class A:", ["@property\ndef f(self):\n    return 1", one.rstrip("\n")]))
+    check_layout(one + "\n" + one + "z = 3\n")
+    check_layout(block("class A:", [one.rstrip("\n"), "x = 1", one.rstrip("\n")], [1, 2, 0]))
+    check_layout(block("class A:", ["@property\ndef f(self):\n    return 1", one.rstrip("\n")]))
 
 
 @pytest.mark.parametrize("docstring", DOCSTRINGS)
 @pytest.mark.parametrize("head", ["class A:", "def f():", "if x:"])
 def test_docstrings(head: str, docstring: str) -> None:
-    check_pieces(block(head, [docstring]))
-    check_pieces(block("class B:", [block(head, [docstring, "x = 1"], [1, 1]).rstrip("\n")]))
-    check_pieces(block(head, ["# comment", docstring]))
+    check_layout(block(head, [docstring]))
+    check_layout(block("class B:", [block(head, [docstring, "x = 1"], [1, 1]).rstrip("\n")]))
+    check_layout(block(head, ["# comment", docstring]))
 
 
 def blocks(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
@@ -177,187 +161,159 @@ def blocks(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 def test_any_text(statements: list[str]) -> None:
     text = "".join(f"{each}\n" for each in statements)
     try:
-        formatted(text)
-    except Exception:  # not Python, for black nor for us
+        by_black(text)
+    except Exception:  # not Python
         return
-    check_pieces(text)
+    check_layout(text)
+
+
+# Statements that fit on no line.
+
+NAMES = st.sampled_from(
+    ["x", "self", "operands", "a_name_of_some_length", "ANOTHER_LONGER_NAME", "cls", "type_"]
+)
+ATOMS = NAMES | st.sampled_from(
+    ["1", "0x1F", '"text"', "'single'", '"a \\"quoted\\" word"', "'it\\'s'", 'f"{x} of {y}"',
+     "None",
+     '"a long message, of the kind that errors have, which takes most of the line"', "...", "()",
+     "[]", "{}", '"one" "two"']
+)  # fmt: skip
+
+
+def expressions(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    def joined(form: str, *parts: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+        return st.tuples(*parts).map(lambda given: form.format(*given))
+
+    lists = st.lists(inner, min_size=1, max_size=4).map(", ".join)
+    arguments = st.lists(
+        inner | inner.map("key={}".format) | NAMES.map("*{}".format) | NAMES.map("**{}".format),
+        max_size=4,
+    ).map(lambda given: ", ".join(sorted(given, key=lambda each: (each[:2] == "**", "=" in each))))
+    operators = st.sampled_from(
+        ["and", "or", "+", "-", "*", "//", "%", "|", "&", "<<", "==", "<", "is", "is not", "in",
+         "not in"]
+    )  # fmt: skip
+    return st.one_of(
+        joined("{}({})", NAMES, arguments),
+        joined("{}.{}({})", inner.map("({})".format) | NAMES, NAMES, arguments),
+        joined("{}({}).{}({})[{}]", NAMES, arguments, NAMES, lists, inner),
+        joined("{}[{}]", NAMES, lists),
+        joined("{}[{}:{}]", NAMES, NAMES, inner),
+        joined("{}[:-1]", NAMES),
+        joined("{} {} {}", inner.map("({})".format) | NAMES, operators, inner.map("({})".format)),
+        joined("{} and {} or not {}", NAMES, NAMES, inner.map("({})".format)),
+        joined("{} + {} - {}", NAMES, inner.map("({})".format), ATOMS),
+        joined("({}, {})", inner, inner),
+        joined("({},)", inner),
+        joined("[{}]", lists),
+        joined("[{},]", lists),
+        joined("{{{}: {}, {}: {}}}", NAMES, inner, ATOMS, inner),
+        joined("[{} for x in {}]", inner, inner.map("({})".format)),
+        joined("all({} for x, y in {} if {})", inner, NAMES, inner.map("({})".format)),
+        joined("({} if {} else {})", inner, NAMES, inner),
+        joined("f({}, {} if {} else {})", inner, NAMES, NAMES, inner),
+        joined("(lambda x, y: {})", inner),
+        joined("-{}", NAMES),
+        joined("{}({}, {},)", NAMES, inner, inner),
+    )
+
+
+EXPRESSIONS = st.recursive(ATOMS, expressions, max_leaves=12)
+FORMS = [
+    "x = {}",
+    "x, y = {}",
+    "x, = {}",
+    "self._name[{0}] = {0}",
+    "x: {} = y",
+    "x: tuple[Value[Any], ...] | None = {}",
+    "x = y = {}",
+    "x += {}",
+    "return {}",
+    "return {0}, {0}",
+    "return x if {} else y",
+    "return ({})",
+    "raise Error({})",
+    "raise self.error({}) from None",
+    "assert {}, 'message'",
+    "{}",
+    "call({})",
+    "if {}:",
+    "if not {}:",
+    "elif {}:",
+    "while {}:",
+    "for x in {}:",
+    "for index, value in enumerate({}):",
+    "class A(B, C[{}]):",
+    "def f(self, x: int = {}, *, y: A | None = None) -> None:",
+    "def f(x: A[{0}], /, y: B[{0}]) -> Sequence[Value[Any]]:",
+    "def f(self) -> {}: ...",
+    "@call({})",
+    "x = (x := {})",
+    "if (x := {}) is not None:",
+    "lambda: {}",
+]
+AFTER = {"@": "\ndef f():", "e": "", "d": ""}
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(FORMS), EXPRESSIONS, st.integers(0, 4))
+@example("x = {}", f"a.b({LONG}).c({LONG})", 1)
+@example("return {}", f"call({LONG})[0].name", 2)
+def test_any_statement(form: str, expression: str, depth: int) -> None:
+    statement = form.format(expression)
+    known = laid_out(statement, depth)
+    if known is None:
+        return
+    text = statement
+    if text.startswith("elif"):
+        text = f"if x:\n    pass\n{text}"
+    if text.startswith("@"):
+        text += "\ndef f():"
+    if text.endswith(":"):
+        text += "\n    pass"
+    lines = known.split("\n")
+    for level in range(depth):
+        margin = "    " * (depth - level - 1)
+        text = "\n".join(["if x:", *(f"    {line}" for line in text.split("\n"))])
+        assert all(line.startswith(margin) for line in lines)
+    try:
+        made = by_black(text + "\n")
+    except Exception:  # not Python
+        return
+    assert known in made
+
+
+def rendered(names: Sequence[str]) -> list[str]:
+    shipped = shipped_definitions()
+    assert shipped is not None
+    modules = build_model(read_definitions([shipped]), "made", only=frozenset(names))
+    return [unformatted(each) for module in modules for each in module.definitions]
 
 
 @pytest.mark.exhaustive
-def test_definitions_are_taken_apart() -> None:
-    """What templates write is known; a text that is not would only cost time."""
-    shipped = shipped_definitions()
-    assert shipped is not None
-    texts = [
-        unformatted(definition)
-        for module in build_model(
-            read_definitions([shipped]), "made", only=frozenset({"cf", "func", "ub"})
-        )
-        for definition in module.definitions
-    ]
+def test_generated_forms_are_known() -> None:
+    """Black would only cost time where templates write what is known."""
+    texts = rendered(["cf", "func", "ub", "arith"])
     assert len(texts) > 12
-    assert [text for text in texts if split(text) is None] == []
-    asked: list[str] = []
-
-    def counting(texts: Sequence[str]) -> list[str]:
-        asked.extend(texts)
-        return by_black(texts)
-
-    formatter = Formatter(counting)
-    made = formatter.formatted(texts)
-    assert made == by_black(texts)
-    assert not set(asked) & set(texts)
-    assert len(asked) == len(set(asked))
-    asked.clear()
-    assert formatter.formatted(list(reversed(texts))) == list(reversed(made))
-    assert asked == []
+    assert [text for text in texts if known_layout(text) is None] == []
 
 
-def test_answer_that_does_not_fit_is_not_used() -> None:
-    """Were black to move lines between statements, the whole text would be asked for."""
-    text = block("class A:", ["x  = 1", "def f(self):\n    return  1"])
-
-    def odd(texts: Sequence[str]) -> list[str]:
-        return [("" if each == text else "extra = 1\n") + formatted(each) for each in texts]
-
-    assert Formatter(odd).formatted([text]) == [formatted(text)]
+def generated_files() -> list[Path]:
+    return sorted((ROOT / "generated").rglob("*.py"))
 
 
-# Several processors.
-
-TEXTS = [f"x{number} = call( {LONG}, {number} )\n" for number in range(30)]
-
-
-def made_with(texts: Sequence[str], shares: list[float] | None = None) -> tuple[list[str], int]:
-    told: Callable[[float], None] = (lambda share: None) if shares is None else shares.append
-    with Processes(told) as pool:
-        made = pool.format_all(texts)
-        count = len(pool._helpers)
-    assert all(helper.returncode is not None for helper in pool._helpers)
-    return made, count
-
-
-@pytest.fixture
-def two_processors(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "_processors", lambda: 2)
-    monkeypatch.setattr(processes, "_WORTH_A_HELPER", 1_000)
-    monkeypatch.setattr(processes, "_JOB", 500)
-
-
-@pytest.mark.usefixtures("two_processors")
-def test_helpers_give_what_one_process_gives() -> None:
-    shares: list[float] = []
-    assert made_with(TEXTS, shares) == (by_black(TEXTS), 2)
-    assert shares == sorted(shares) and shares[-1] == pytest.approx(1)
-    assert len(set(shares)) > 2
-
-
-@pytest.mark.usefixtures("two_processors")
-def test_little_work_starts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert made_with(TEXTS[:2]) == (by_black(TEXTS[:2]), 0)
-    monkeypatch.setattr(processes, "_processors", lambda: 1)
-    assert made_with(TEXTS) == (by_black(TEXTS), 0)
-
-
-@pytest.mark.usefixtures("two_processors")
-def test_helper_that_is_ready_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    with Processes() as pool:
-        pool.prepare()
-        assert pool._helpers == []  # black is here already
-        wanted = by_black(TEXTS[:1])
-        monkeypatch.delitem(sys.modules, "black")
-        pool.prepare()
-        (helper,) = pool._helpers
-        here: list[str] = []
-        monkeypatch.setattr(processes, "formatted", here.append)
-        assert pool.format_all(TEXTS[:1]) == wanted
-        assert pool.format_all([]) == []
-        assert here == [] and pool._helpers == [helper]
-
-
-@pytest.mark.usefixtures("two_processors")
 @pytest.mark.parametrize(
-    "helper",
-    [
-        "raise SystemExit",
-        "print('not JSON')",
-        "import sys; sys.stdin.readline(); print('[]', flush=True); sys.stdin.readline()",
-        "import os, sys; sys.stdin.readline(); sys.stdin.readline(); os.abort()",
-    ],
-    ids=["ends", "talks", "wrong", "dies"],
+    "path", [path for path in generated_files() if path.stem != "ops"], ids=str
 )
-def test_helpers_that_fail_cost_only_time(monkeypatch: pytest.MonkeyPatch, helper: str) -> None:
-    monkeypatch.setattr(processes, "_HELPER", helper)
-    assert made_with(TEXTS[:6] * 5)[0] == by_black(TEXTS[:6]) * 5
+def test_generated_files_are_as_black_writes_them(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert by_black(text) == text
 
 
-@pytest.mark.usefixtures("two_processors")
-def test_without_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(*_: object, **__: object) -> None:
-        raise OSError("no more processes")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(processes.subprocess, "Popen", refused)
-        assert made_with(TEXTS) == (by_black(TEXTS), 0)
-    monkeypatch.setattr(sys, "executable", None)
-    assert made_with(TEXTS) == (by_black(TEXTS), 0)
-
-
-@pytest.mark.usefixtures("two_processors")
-def test_text_that_is_no_python_is_reported_as_ever() -> None:
-    bad = [*TEXTS, "def broken(:\n"]
-    with pytest.raises(Exception, match="cannot parse"):
-        made_with(bad)
-
-
-SCRIPT = """
-import signal
-import sys
-from yods_gen.output import processes
-# A shell starts its background jobs with the signal ignored.
-signal.signal(signal.SIGINT, signal.default_int_handler)
-processes._processors = lambda: 2
-texts = [f"x{n} = call( {', '.join('abcdefgh' * 9)}, {n} )\\n" for n in range(30_000)]
-with processes.Processes(lambda share: print(share, flush=True)) as pool:
-    pool.format_all(texts)
-"""
-
-
-def children(pid: int) -> list[int]:
-    found = Path(f"/proc/{pid}/task/{pid}/children").read_text()
-    return [int(word) for word in found.split()]
-
-
-def is_running(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().split(")")[1].split()[0] != "Z"
-    except OSError:
-        return False
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
-def test_no_helper_outlives_the_program(how: signal.Signals) -> None:
-    """The script calls without `if __name__ == "__main__"`: helpers do not run it again."""
-    program = subprocess.Popen(
-        [sys.executable, "-c", SCRIPT],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    assert program.stdout is not None and program.stderr is not None
-    assert float(program.stdout.readline()) < 0.5
-    helpers = children(program.pid)
-    assert len(helpers) == 2
-    os.killpg(program.pid, how)
-    errors = program.stderr.read()
-    program.stdout.close()
-    program.stderr.close()
-    assert program.wait(timeout=20) != 0
-    if how is signal.SIGINT:
-        assert errors.count("Traceback") == 1 and errors.endswith("KeyboardInterrupt\n")
-    deadline = time.monotonic() + 20
-    while any(map(is_running, helpers)) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert not any(map(is_running, helpers))
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    "path", [path for path in generated_files() if path.stem == "ops"], ids=str
+)
+def test_generated_ops_are_as_black_writes_them(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert by_black(text) == text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 
@@ -18,33 +17,13 @@ def test_nothing_to_do_touches_nothing(project: Project) -> None:
     assert before == {path: path.stat().st_mtime_ns for path in project.output.rglob("*")}
 
 
-def test_unchanged_definitions_are_not_rendered_again(
-    project: Project, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert gen() == 0
-    formatted: list[str] = []
-    from yods_gen.output import processes
-
-    real = processes.formatted
-
-    def counting(text: str) -> str:
-        formatted.append(text)
-        return real(text)
-
-    monkeypatch.setattr(processes, "formatted", counting)
-    project.definition.write_text(GEO.replace("A point further away.", "A point far away."))
-    assert gen() == 0
-    classes = [text for text in formatted if "class " in text]
-    assert len(classes) == 1 and "class ScaleOp" in classes[0]
-
-
 @pytest.mark.parametrize(
     "damage",
     [
         b"",
         b"not json",
         b"[1, 2]",
-        b'{"format": 1, "inputs": "x", "outputs": {"geo/ops.py": 3}, "texts": {}}',
+        b'{"format": 3, "inputs": "x", "outputs": {"geo/ops.py": 3}}',
         b"[" * 100_000,
         b"\xff\xfe",
     ],
@@ -55,19 +34,6 @@ def test_damaged_cache_costs_only_time(project: Project, damage: bytes) -> None:
     (state,) = (project.root / "cache").glob("*.json")
     before = project.files()
     state.write_bytes(damage)
-    assert gen() == 0
-    assert project.files() == before
-
-
-def test_altered_text_in_the_cache_is_not_used(project: Project) -> None:
-    assert gen() == 0
-    (state,) = (project.root / "cache").glob("*.json")
-    before = project.files()
-    data = json.loads(state.read_text())
-    for entry in data["texts"].values():
-        entry[1] = "import os\n" + entry[1]
-    data["inputs"] = ""
-    state.write_text(json.dumps(data))
     assert gen() == 0
     assert project.files() == before
 
@@ -95,4 +61,5 @@ def test_what_killed_runs_left_in_the_cache_goes(project: Project) -> None:
     project.definition.write_text(GEO.replace("point of the plane", "place in the plane"))
     assert gen() == 0
     assert set(cache.glob("*.tmp")) == {fresh}
-    assert set(cache.iterdir()) == {fresh, state, state.with_suffix(".lock")}
+    settings = cache / "settings"
+    assert set(cache.iterdir()) == {fresh, settings, state, state.with_suffix(".lock")}

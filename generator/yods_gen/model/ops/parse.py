@@ -117,7 +117,7 @@ class _Assembler:
             return
         given = python.local("properties")
         if self._context.properties:
-            yield read_into("native_values", "native_values", CLS, given)
+            yield read_into("property_values", "property_values", CLS, given)
         if "attributes" in has:
             given = called("merged", given, python.local("attributes"))
         yield Assign(("attributes",), given)
@@ -160,7 +160,7 @@ class _Assembler:
             if value is not None:
                 yield _stored(self._context.slot(attribute), value, given)
         if "properties" in reader.has and op.properties:
-            items = python.call(python.member(python.local("native_values"), "items"))
+            items = python.call(python.member(python.local("property_values"), "items"))
             store = python.call(Source("setattr"), _OP, Source("slot"), Source("value"))
             yield ForEach("slot, value", items, store)
         for each in op.properties:

@@ -11,13 +11,14 @@ from typing import TypeAlias, assert_never
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeSource, Variadicity
-from yods_gen.directives.context import ALWAYS, P, TypeOfValue, called
-from yods_gen.directives.steps import Assign, If, Raise, Step, Try
+from yods_gen.directives.context import P, TypeOfValue, called
+from yods_gen.directives.steps import If, Raise, Step, Try
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import For, Source
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import is_instance
-from yods_gen.model.conditions import uncomputable_errors, violated
+from yods_gen.model.conditions import uncomputable_errors
+from yods_gen.model.constraint_symbols import type_constraint
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.format_contexts import OpParseContext
 from yods_gen.model.ops.groups import Group
@@ -231,20 +232,13 @@ class OpTypes:
         if constraint.is_any or self._is_class_test(name, constraint):
             return
         scope = self._context.scope
-        test = scope.violation(constraint.predicate, {"self": type_})
-        fails = constraint.builder is None and may_fail(constraint.predicate.root, Known())
+        admits = python.member(type_constraint(scope, constraint), "admits")
+        test = python.unary("not", python.call(admits, type_))
         if group.variadicity is Variadicity.OPTIONAL:
             test = python.all_of(python.compare(("is not",), (type_, _NONE)), test)
-        violation = violated(scope, test, fails)
         arguments = (python.constant(name), python.constant(constraint.summary), type_)
         error = Raise(called("operand_type_error", *arguments))
-        if violation.guard is not None:
-            kept = violation.guard.kept
-            failed = Assign((kept,), ALWAYS)
-            self.ready.append(Try(kept, violation.test, violation.guard.errors, failed))
-            self.ready.append(If(python.local(kept), (error,)))
-        else:
-            self.ready.append(If(violation.test, (error,)))
+        self.ready.append(If(test, (error,)))
 
     def _is_class_test(self, name: str, constraint: Constraint) -> bool:
         """Whether parsing the type has tested all that the constraint asks for."""
