@@ -295,47 +295,11 @@ if TYPE_CHECKING:
     )
 
 
-class UnaryIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `UnaryIntrOpBase` have in common.
+class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
+    """What operations made from the template `UnaryIntrOpF` have in common.
 
     Custom form:
         `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
-    Defined by op template `UnaryIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    res = Result[Any](0, TYPE)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        p.expect("(")
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        p.expect(")")
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands)})")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
-class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
-    """What operations made from the template `UnaryIntrOpF` have in common.
-
     Generic form:
         (%in) <{fastmathFlags?}> -> (%res)
 
@@ -347,6 +311,7 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[Any](0, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -361,11 +326,8 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -416,44 +378,6 @@ class VPBinaryBaseBase(Operation, Pure):
     res = Result[Any](0, TYPE)
 
 
-class BinarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `BinarySameArgsIntrOpBase` have in common.
-
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
-    Defined by op template `BinarySameArgsIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    res = Result[Any](0, TYPE)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        p.expect("(")
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        p.expect(")")
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands)})")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
 class VPBinaryIBase(VPBinaryBaseBase):
     """What operations made from the template `VPBinaryI` have in common.
 
@@ -498,20 +422,6 @@ class VPReductionBaseBase(Operation, Pure):
     res = Result[Any](0, TYPE)
 
 
-class VecReductionBaseBase(Operation, Pure, SameOperandsAndResultElementType):
-    """What operations made from the template `VecReductionBase` have in common.
-
-    Generic form:
-        () -> (%res)
-
-    Defined by op template `VecReductionBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    res = Result[Any](0, TYPE)
-
-
 class VPCastBaseBase(Operation, Pure):
     """What operations made from the template `VPCastBase` have in common.
 
@@ -526,9 +436,11 @@ class VPCastBaseBase(Operation, Pure):
     res = Result[Any](0, TYPE)
 
 
-class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
+class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `BinarySameArgsIntrOpI` have in common.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
     Generic form:
         (%a, %b) -> (%res)
 
@@ -541,6 +453,7 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -553,11 +466,30 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 class VPReductionIBase(VPReductionBaseBase):
@@ -590,9 +522,11 @@ class VPReductionIBase(VPReductionBaseBase):
         self._build_from(satrt_value, val, mask, evl, res, attributes, location)
 
 
-class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
+class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `BinarySameArgsIntrOpF` have in common.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
     Generic form:
         (%a, %b) <{fastmathFlags?}> -> (%res)
 
@@ -605,6 +539,7 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
 
     a = Operand[Any](0, FLOAT_OR_VECTOR)
     b = Operand[Any](1, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -620,11 +555,8 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -804,44 +736,6 @@ class IntRoundIntrOpBaseBase(Operation, Pure):
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
-class TernarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `TernarySameArgsIntrOpBase` have in common.
-
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
-    Defined by op template `TernarySameArgsIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    res = Result[Any](0, TYPE)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        p.expect("(")
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        p.expect(")")
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands)})")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
 class VPCastFBase(VPCastBaseBase):
     """What operations made from the template `VPCastF` have in common.
 
@@ -900,7 +794,7 @@ class VPReductionFBase(VPReductionBaseBase):
         self._build_from(satrt_value, val, mask, evl, res, attributes, location)
 
 
-class VecReductionFBase(VecReductionBaseBase):
+class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
     """What operations made from the template `VecReductionF` have in common.
 
     Custom form:
@@ -914,6 +808,7 @@ class VecReductionFBase(VecReductionBaseBase):
     __slots__ = ("_fastmathFlags",)
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -928,11 +823,8 @@ class VecReductionFBase(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1055,11 +947,8 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(in_, is_zero_poison, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
 
 class LifetimeBaseOpBase(Operation):
@@ -1231,9 +1120,11 @@ class PowFIBase(Operation, Pure):
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
-class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
+class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `TernarySameArgsIntrOpF` have in common.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
     Generic form:
         (%a, %b, %c) <{fastmathFlags?}> -> (%res)
 
@@ -1247,6 +1138,7 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
     a = Operand[Any](0, FLOAT_OR_VECTOR)
     b = Operand[Any](1, FLOAT_OR_VECTOR)
     c = Operand[Any](2, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -1263,11 +1155,8 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, c, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1304,9 +1193,11 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
-class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
+class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `TernarySameArgsIntrOpI` have in common.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
     Generic form:
         (%a, %b, %c) -> (%res)
 
@@ -1320,6 +1211,7 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     c = Operand[IntegerType | VectorType](2, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -1333,11 +1225,30 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, c, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 class TwoResultIntrOpBase(Operation, Pure):
@@ -1497,11 +1408,8 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
     ) -> None:
         self._build_from(start_value, input, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
@@ -1537,11 +1445,8 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     ) -> None:
         self._build_from(lhs, rhs, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1598,11 +1503,8 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     ) -> None:
         self._build_from(lhs, rhs, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1651,11 +1553,8 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(lhs, rhs, isExact, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1716,11 +1615,8 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(lhs, rhs, overflowFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3311,11 +3207,8 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(operand, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3548,11 +3441,8 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(val, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4696,9 +4586,11 @@ class IntrAtan2Op(BinarySameArgsIntrOpFBase):
 
 
 @final
-class IntrBitreverseOp(UnaryIntrOpBaseBase):
+class IntrBitreverseOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.bitreverse`.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
     Generic form:
         (%in) -> (%res)
 
@@ -4711,6 +4603,7 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -4722,17 +4615,38 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
-class IntrBswapOp(UnaryIntrOpBaseBase):
+class IntrBswapOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.bswap`.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
     Generic form:
         (%in) -> (%res)
 
@@ -4745,6 +4659,7 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -4756,11 +4671,30 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -5308,9 +5242,11 @@ class IntrCtlzOp(CountZerosIntrOpBase):
 
 
 @final
-class IntrCtpopOp(UnaryIntrOpBaseBase):
+class IntrCtpopOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.ctpop`.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
     Generic form:
         (%in) -> (%res)
 
@@ -5323,6 +5259,7 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -5334,11 +5271,30 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -5655,11 +5611,8 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(val, expected, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6406,11 +6359,8 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(ptr, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7875,11 +7825,8 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(operand, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8064,11 +8011,8 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(ptr, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8723,7 +8667,7 @@ class IntrVectorInterleave2Op(Operation, Pure):
 
 
 @final
-class IntrVectorReduceAddOp(VecReductionBaseBase):
+class IntrVectorReduceAddOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.add`.
 
     Generic form:
@@ -8737,6 +8681,7 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.add"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8748,15 +8693,12 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceAndOp(VecReductionBaseBase):
+class IntrVectorReduceAndOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.and`.
 
     Generic form:
@@ -8770,6 +8712,7 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.and"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8781,11 +8724,8 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
@@ -8861,7 +8801,7 @@ class IntrVectorReduceFmulOp(VecReductionAccFBase):
 
 
 @final
-class IntrVectorReduceMulOp(VecReductionBaseBase):
+class IntrVectorReduceMulOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.mul`.
 
     Generic form:
@@ -8875,6 +8815,7 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.mul"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8886,15 +8827,12 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceOrOp(VecReductionBaseBase):
+class IntrVectorReduceOrOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.or`.
 
     Generic form:
@@ -8908,6 +8846,7 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.or"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8919,15 +8858,12 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceSmaxOp(VecReductionBaseBase):
+class IntrVectorReduceSmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.smax`.
 
     Generic form:
@@ -8941,6 +8877,7 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.smax"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8952,15 +8889,12 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceSminOp(VecReductionBaseBase):
+class IntrVectorReduceSminOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.smin`.
 
     Generic form:
@@ -8974,6 +8908,7 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.smin"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8985,15 +8920,12 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceUmaxOp(VecReductionBaseBase):
+class IntrVectorReduceUmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.umax`.
 
     Generic form:
@@ -9007,6 +8939,7 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.umax"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -9018,15 +8951,12 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceUminOp(VecReductionBaseBase):
+class IntrVectorReduceUminOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.umin`.
 
     Generic form:
@@ -9040,6 +8970,7 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.umin"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -9051,15 +8982,12 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceXorOp(VecReductionBaseBase):
+class IntrVectorReduceXorOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.xor`.
 
     Generic form:
@@ -9073,6 +9001,7 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.xor"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -9084,11 +9013,8 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
@@ -11161,11 +11087,8 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     ) -> None:
         self._build_from(lhs, rhs, isDisjoint, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -246,14 +246,11 @@ class AbsOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -316,13 +313,10 @@ class AddOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -411,11 +405,8 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
     ) -> None:
         self._build_from(value, multiplier, shift, rounding_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -513,13 +504,10 @@ class ArithmeticRightShiftOp(
     ) -> None:
         self._build_from(input1, input2, round, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -658,13 +646,10 @@ class BitwiseAndOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -723,14 +708,11 @@ class BitwiseNotOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -791,13 +773,10 @@ class BitwiseOrOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -858,13 +837,10 @@ class BitwiseXorOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -918,11 +894,8 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1069,14 +1042,11 @@ class CeilOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1142,14 +1112,13 @@ class ClampOp(
     ) -> None:
         self._build_from(input, min_val, max_val, nan_mode, output, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
         hooks.verify_clamp(self)
 
     @classmethod
@@ -1196,14 +1165,11 @@ class ClzOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1759,14 +1725,11 @@ class CosOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2208,14 +2171,11 @@ class ErfOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2274,14 +2234,11 @@ class ExpOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2392,12 +2349,11 @@ class Fft2dOp(
             location,
         )
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_same_operands_and_result_shape(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_same_operands_and_result_shape(self)
         verify_results_are_float_like(self)
         hooks.verify_fft2d(self)
 
@@ -2471,14 +2427,11 @@ class FloorOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2775,13 +2728,10 @@ class IntdivOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2840,14 +2790,11 @@ class LogOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2970,13 +2917,10 @@ class LogicalAndOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3036,13 +2980,10 @@ class LogicalLeftShiftOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3101,14 +3042,11 @@ class LogicalNotOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3169,13 +3107,10 @@ class LogicalOrOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3235,13 +3170,10 @@ class LogicalRightShiftOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3302,13 +3234,10 @@ class LogicalXorOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3563,13 +3492,10 @@ class MaximumOp(
     ) -> None:
         self._build_from(input1, input2, nan_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3651,13 +3577,10 @@ class MinimumOp(
     ) -> None:
         self._build_from(input1, input2, nan_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3947,13 +3870,10 @@ class PowOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4014,14 +3934,11 @@ class ReciprocalOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4657,11 +4574,10 @@ class Rfft2dOp(
     ) -> None:
         self._build_from(input_real, local_bound, output_real, output_imag, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is results[0].type is results[1].type):
-            verify_same_operands_and_result_element_type(self)
         verify_results_are_float_like(self)
         hooks.verify_rfft2d(self)
 
@@ -4731,14 +4647,11 @@ class RsqrtOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4853,12 +4766,11 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
     ) -> None:
         self._build_from(input1, input2, input3, output, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
         hooks.verify_select(self)
 
     @classmethod
@@ -4918,14 +4830,11 @@ class SigmoidOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4984,14 +4893,11 @@ class SinOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5146,13 +5052,10 @@ class SubOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5299,14 +5202,11 @@ class TanhOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
