@@ -108,17 +108,13 @@ class ConstantOp(Operation, ConstantLike, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        attr-dict $value
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "ptr.constant"
+    FORMAT = "attr-dict $value"
 
     result = Result[PtrType](0, PTR)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
@@ -159,17 +155,13 @@ class FromPtrOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)
-    Generic form:
-        (%ptr, %metadata?) -> (%result)
-
     Defined by op `from_ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ptr.from_ptr"
+    FORMAT = "$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)"
 
     ptr = Operand[PtrType](0, PTR)
     metadata = OptionalOperand[PtrMetadataType](slice(1, None), PTR_METADATA)
@@ -239,17 +231,13 @@ class FromPtrOp(Operation, Pure):
 class GatherOp(Operation, MemoryEffectOpInterface):
     """Reads a vector or tensor, each element from an address of its own, under a mask.
 
-    Custom form:
-        $ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)
-    Generic form:
-        (%ptrs, %mask, %passthrough) <{alignment?}> -> (%result)
-
     Defined by op `gather` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.gather"
+    FORMAT = "$ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)"
     INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptrs = Operand[Any](0, PTR1_D_TYPE)
@@ -329,7 +317,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         )
         if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -339,17 +327,13 @@ class GatherOp(Operation, MemoryEffectOpInterface):
 class GetMetadataOp(Operation, Pure):
     """What a pointer-like value holds besides the address.
 
-    Custom form:
-        $ptr attr-dict `:` type($ptr)
-    Generic form:
-        (%ptr) -> (%result)
-
     Defined by op `get_metadata` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ptr.get_metadata"
+    FORMAT = "$ptr attr-dict `:` type($ptr)"
     INFERRED_TYPES = {"result": lambda ptr: PtrMetadataType(ptr.type)}
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
@@ -398,11 +382,6 @@ class GetMetadataOp(Operation, Pure):
 class LoadOp(Operation, MemoryEffectOpInterface):
     """Reads a value from memory.
 
-    Custom form:
-        (`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` qualified(type($ptr)) `->` type($value)
-    Generic form:
-        (%ptr) <{syncscope?, alignment?, volatile_?, nontemporal?, invariant?, invariantGroup?, ordering?}> -> (%value)
-
     Defined by op `load` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -417,6 +396,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     )
 
     NAME = "ptr.load"
+    FORMAT = "(`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` qualified(type($ptr)) `->` type($value)"
 
     ptr = Operand[PtrType](0, PTR)
     value = Result[Any](0, ANY_TYPE)
@@ -535,7 +515,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.PROPERTIES["ordering"].kind.text(p, self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariant:
@@ -544,7 +524,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             p.write(" invariant_group")
         if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -554,17 +534,13 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 class MaskedLoadOp(Operation, MemoryEffectOpInterface):
     """Reads the elements that a mask selects.
 
-    Custom form:
-        $ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` type($result)
-    Generic form:
-        (%ptr, %mask, %passthrough) <{alignment?}> -> (%result)
-
     Defined by op `masked_load` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.masked_load"
+    FORMAT = "$ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` type($result)"
     INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptr = Operand[PtrType](0, PTR)
@@ -634,7 +610,7 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         )
         if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -644,17 +620,13 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
 class MaskedStoreOp(Operation, MemoryEffectOpInterface):
     """Writes the elements that a mask selects.
 
-    Custom form:
-        $value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` qualified(type($ptr))
-    Generic form:
-        (%value, %ptr, %mask) <{alignment?}> -> ()
-
     Defined by op `masked_store` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.masked_store"
+    FORMAT = "$value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` qualified(type($ptr))"
 
     value = Operand[Any](0, ANY1_D_TYPE)
     ptr = Operand[PtrType](1, PTR)
@@ -718,7 +690,7 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         )
         if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -730,17 +702,13 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        ($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)
-    Generic form:
-        (%base, %offset) <{flags?}> -> (%result)
-
     Defined by op `ptr_add` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_flags",)
 
     NAME = "ptr.ptr_add"
+    FORMAT = "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)"
 
     base = Operand[Any](0, PTR_LIKE_TYPE)
     offset = Operand[Any](1, INT_LIKE_TYPE)
@@ -801,7 +769,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self.flags != self.PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.PROPERTIES["flags"].kind.text(p, self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -812,17 +780,13 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     """How many bytes lie between two pointers.
 
-    Custom form:
-        ($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) <{flags?}> -> (%result)
-
     Defined by op `ptr_diff` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_flags",)
 
     NAME = "ptr.ptr_diff"
+    FORMAT = "($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
 
     lhs = Operand[Any](0, PTR_LIKE_TYPE)
     rhs = Operand[Any](1, PTR_LIKE_TYPE)
@@ -871,7 +835,7 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self.flags != self.PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.PROPERTIES["flags"].kind.text(p, self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -882,17 +846,13 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
 class ScatterOp(Operation, MemoryEffectOpInterface):
     """Writes a vector or tensor, each element to an address of its own, under a mask.
 
-    Custom form:
-        $value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)
-    Generic form:
-        (%value, %ptrs, %mask) <{alignment?}> -> ()
-
     Defined by op `scatter` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.scatter"
+    FORMAT = "$value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)"
 
     value = Operand[Any](0, ANY1_D_TYPE)
     ptrs = Operand[Any](1, PTR1_D_TYPE)
@@ -966,7 +926,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         )
         if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -975,11 +935,6 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 @final
 class StoreOp(Operation, MemoryEffectOpInterface):
     """Writes a value to memory.
-
-    Custom form:
-        (`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` type($value) `,` qualified(type($ptr))
-    Generic form:
-        (%value, %ptr) <{syncscope?, alignment?, volatile_?, nontemporal?, invariantGroup?, ordering?}> -> ()
 
     Defined by op `store` in defs/yods_defs/ptr/ptr.yaml.
     """
@@ -994,6 +949,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     )
 
     NAME = "ptr.store"
+    FORMAT = "(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` type($value) `,` qualified(type($ptr))"
 
     value = Operand[Any](0, ANY_TYPE)
     ptr = Operand[PtrType](1, PTR)
@@ -1102,14 +1058,14 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.PROPERTIES["ordering"].kind.text(p, self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariantGroup:
             p.write(" invariant_group")
         if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -1121,17 +1077,13 @@ class ToPtrOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $ptr attr-dict `:` type($ptr) `->` type($result)
-    Generic form:
-        (%ptr) -> (%result)
-
     Defined by op `to_ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ptr.to_ptr"
+    FORMAT = "$ptr attr-dict `:` type($ptr) `->` type($result)"
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
     result = Result[PtrType](0, PTR)
@@ -1168,17 +1120,13 @@ class ToPtrOp(Operation, Pure):
 class TypeOffsetOp(Operation, Pure):
     """How many bytes an element of a type takes in memory.
 
-    Custom form:
-        $elementType attr-dict `:` type($result)
-    Generic form:
-        () <{elementType}> -> (%result)
-
     Defined by op `type_offset` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_elementType",)
 
     NAME = "ptr.type_offset"
+    FORMAT = "$elementType attr-dict `:` type($result)"
 
     result = Result[IntegerType | IndexType](0, ANY_SIGNLESS_INTEGER_OR_INDEX)
     elementType = RequiredAttribute(TYPE_ATTR)

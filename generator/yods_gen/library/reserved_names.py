@@ -30,6 +30,7 @@ OPERATION_NAMES = frozenset(
         "expect_successors",
         "expect_successors_at_least",
         "fold",
+        "FORMAT",
         "group_error",
         "has_uses",
         "INFERRED_TYPES",

@@ -136,7 +136,7 @@ def attribute_error(op: Operation, name: str, given: object, reason: Exception |
 
 def property_error(op: Operation, name: str, given: object, reason: Exception) -> Exception:
     """The error that `given` cannot be property `name` of `op`."""
-    expected = op.PROPERTIES[name].kind.summary
+    expected = op.PROPERTIES[name].kind.expected
     error = argument_error(op, f"property '{name}'", expected, given)
     return ValueError(f"{error}: {reason}") if isinstance(reason, ValueError) else error
 

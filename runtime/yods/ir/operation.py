@@ -51,6 +51,8 @@ class Operation(OperationValues):
     NAME: ClassVar[str] = ""
     #: The dialect whose operations need no prefix in the custom form of its regions.
     DEFAULT_DIALECT: ClassVar[str] = ""
+    #: The assembly format of the definition; empty if hooks read and write the custom form.
+    FORMAT: ClassVar[str] = ""
     #: What the custom form lacks, where it has one that only MLIR reads; else empty.
     UNPORTED_FORM: ClassVar[str] = ""
     #: Inherent attributes: name in text → slot.

@@ -128,7 +128,7 @@ class OperationValues(OperationChecks):
             ValueError: it is out of range.
         """
         try:
-            return self.PROPERTIES[name].kind.checked(value)
+            return self.PROPERTIES[name].kind.kept(value)
         except (TypeError, ValueError) as wrong:
             from yods.ir.argument_errors import property_error
 
