@@ -76,16 +76,12 @@ class FloatUnaryBase(
 ):
     """What operations made from the template `FloatUnary` have in common.
 
-    Custom form:
-        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatUnary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
+    FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
@@ -132,16 +128,12 @@ class FloatUnaryBase(
 class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """What operations made from the template `IntegerUnary` have in common.
 
-    Custom form:
-        $operand attr-dict `:` type($result)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op template `IntegerUnary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$operand attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -179,16 +171,12 @@ class FloatBinaryBase(
 ):
     """What operations made from the template `FloatBinary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatBinary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
@@ -239,16 +227,12 @@ class FloatBinaryBase(
 class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     """What operations made from the template `FloatQuestion` have in common.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatQuestion` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
+    FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"result": lambda operand: with_element_type(operand.type, I1)}
 
     operand = Operand[Any](0, FLOAT_LIKE)
@@ -531,17 +515,13 @@ class ClampfOp(
 
     `%d = math.clampf %value to [%min, %max] : f64`
 
-    Custom form:
-        $value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%value, %min, %max) <{fastmath?}> -> (%result)
-
     Defined by op `clampf` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "math.clampf"
+    FORMAT = "$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[Any](0, FLOAT_LIKE)
@@ -859,17 +839,13 @@ class FmaOp(
 ):
     """Product of the first two plus the third, rounded once.
 
-    Custom form:
-        $a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%a, %b, %c) <{fastmath?}> -> (%result)
-
     Defined by op `fma` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "math.fma"
+    FORMAT = "$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_LIKE)
@@ -932,17 +908,13 @@ class FpowiOp(
 ):
     """Power of a float, with a signed integer as exponent.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op `fpowi` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "math.fpowi"
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
@@ -999,17 +971,13 @@ class FpowiOp(
 class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """Power of integers.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `ipowi` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
     NAME = "math.ipowi"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1332,17 +1300,13 @@ class SincosOp(
 ):
     """Sine and cosine.
 
-    Custom form:
-        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%sin, %cos)
-
     Defined by op `sincos` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "math.sincos"
+    FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)"
     INFERRED_TYPES = {"sin": lambda operand: operand.type, "cos": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
