@@ -71,7 +71,7 @@ from yods.text.directives import (
     print_dynamic_index_list,
 )
 from yods.text.properties import (
-    NativeProperty,
+    Property,
     UnitProperty,
 )
 from yods.verification.interfaces import (
@@ -139,9 +139,6 @@ if TYPE_CHECKING:
 class AccessBase(Operation, MemRefsNormalizable):
     """What operations made from the template `Access` have in common.
 
-    Generic form:
-        (%memref, %indices…) <{map}> -> ()
-
     Defined by op template `Access` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -176,16 +173,12 @@ class WriteBase(AccessBase, MemoryEffectOpInterface):
 class MinMaxBase(Operation, Pure):
     """What operations made from the template `MinMax` have in common.
 
-    Custom form:
-        custom<MapAndOperands>($map, $operands) attr-dict
-    Generic form:
-        (%operands…) <{map}> -> (%result)
-
     Defined by op template `MinMax` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_map",)
 
+    FORMAT = "custom<MapAndOperands>($map, $operands) attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     operands_ = VariadicOperand[IndexType](slice(None), INDEX_)
@@ -249,9 +242,6 @@ class ApplyOp(Operation, Pure):
     For instance `%1 = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Generic form:
-        (%mapOperands…) <{map}> -> (%result)
 
     Defined by op `apply` in defs/yods_defs/affine/affine.yaml.
     """
@@ -318,17 +308,13 @@ class DelinearizeIndexOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($multi_index)
-    Generic form:
-        (%linear_index, %dynamic_basis…) <{static_basis}> -> (%multi_index…)
-
     Defined by op `delinearize_index` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_static_basis",)
 
     NAME = "affine.delinearize_index"
+    FORMAT = '$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($multi_index)'
 
     linear_index = Operand[IndexType](0, INDEX_)
     dynamic_basis = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -409,9 +395,6 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `dma_start` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -457,9 +440,6 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
     `tag_map`.
 
     Not ported: interface AffineMapAccessInterface.
-
-    Generic form:
-        (%operands…) -> ()
 
     Defined by op `dma_wait` in defs/yods_defs/affine/affine.yaml.
     """
@@ -516,9 +496,6 @@ class ForOp(
       affine.yield %acc : f32
     }
     ```
-
-    Generic form:
-        (%lowerBoundOperands…, %upperBoundOperands…, %inits…) <{lowerBoundMap, upperBoundMap, step}> ({region}) -> (%results…)
 
     Defined by op `for` in defs/yods_defs/affine/affine.yaml.
     """
@@ -676,9 +653,6 @@ class IfOp(
     }
     ```
 
-    Generic form:
-        (%operands…) <{condition}> ({thenRegion}, {elseRegion}) -> (%results…)
-
     Defined by op `if` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -759,17 +733,13 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        (`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($linear_index)
-    Generic form:
-        (%multi_index…, %dynamic_basis…) <{static_basis, disjoint?}> -> (%linear_index)
-
     Defined by op `linearize_index` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_static_basis", "_operand_segment_sizes", "_disjoint")
 
     NAME = "affine.linearize_index"
+    FORMAT = '(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($linear_index)'
     INFERRED_TYPES = {"linear_index": lambda: INDEX}
 
     multi_index = VariadicOperand[IndexType](Segment(0), INDEX_)
@@ -777,7 +747,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     linear_index = Result[IndexType](0, INDEX_)
     static_basis = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
-    disjoint = NativeProperty(UnitProperty(), False, may_be_left_out=True)
+    disjoint = Property(UnitProperty(), False, may_be_left_out=True)
 
     _static_basis: DenseArrayAttr
 
@@ -817,7 +787,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        disjoint = cls.NATIVE_PROPERTIES["disjoint"].default
+        disjoint = cls.PROPERTIES["disjoint"].default
         if p.accept_keyword("disjoint"):
             disjoint = True
         multi_index = p.bracketed_operands()
@@ -859,17 +829,13 @@ class LoadOp(ReadBase, HoldsElement):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Custom form:
-        $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)
-    Generic form:
-        (%memref, %indices…) <{map}> -> (%result)
-
     Defined by op `load` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.load"
+    FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
 
     result = Result[Any](0, ANY_TYPE)
@@ -996,9 +962,6 @@ class ParallelOp(
     }
     ```
 
-    Generic form:
-        (%mapOperands…) <{reductions, lowerBoundsMap, lowerBoundsGroups, upperBoundsMap, upperBoundsGroups, steps}> ({region}) -> (%results…)
-
     Defined by op `parallel` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -1093,21 +1056,18 @@ class PrefetchOp(AccessBase):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Custom form:
-        $memref `` custom<AffineMapOfSSAIds>($indices, $map) `,` custom<ReadOrWrite>($isWrite) `,` `locality` `` `<` $localityHint `>` `,` custom<DataOrInstr>($isDataCache) attr-dict `:` type($memref)
-    Generic form:
-        (%memref, %indices…) <{isWrite, localityHint, isDataCache, map}> -> ()
-
     Defined by op `prefetch` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_isWrite", "_localityHint", "_isDataCache")
 
     NAME = "affine.prefetch"
+    FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) `,` custom<ReadOrWrite>($isWrite) `,` `locality` `` `<` $localityHint `>` `,` custom<DataOrInstr>($isDataCache) attr-dict `:` type($memref)"
 
     isWrite = RequiredAttribute(BOOL_ATTR)
     localityHint = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3)
     isDataCache = RequiredAttribute(BOOL_ATTR)
+    map = RequiredAttribute(AFFINE_MAP_ATTR)
 
     _isWrite: IntegerAttr
     _localityHint: IntegerAttr
@@ -1206,17 +1166,13 @@ class StoreOp(WriteBase, HoldsElement):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Custom form:
-        $value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)
-    Generic form:
-        (%value, %memref, %indices…) <{map}> -> ()
-
     Defined by op `store` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.store"
+    FORMAT = "$value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)"
 
     value = Operand[Any](0, ANY_TYPE)
     memref = Operand[MemRefType](1, ANY_MEM_REF)
@@ -1304,17 +1260,13 @@ class VectorLoadOp(ReadBase):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Custom form:
-        $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($result)
-    Generic form:
-        (%memref, %indices…) <{map}> -> (%result)
-
     Defined by op `vector_load` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.vector_load"
+    FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($result)"
 
     result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
 
@@ -1388,17 +1340,13 @@ class VectorStoreOp(WriteBase):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Custom form:
-        $value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($value)
-    Generic form:
-        (%value, %memref, %indices…) <{map}> -> ()
-
     Defined by op `vector_store` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.vector_store"
+    FORMAT = "$value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($value)"
 
     value = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     memref = Operand[MemRefType](1, ANY_MEM_REF)
@@ -1476,17 +1424,13 @@ class VectorStoreOp(WriteBase):
 class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
     """What an iteration of a loop, or a branch, gives.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `yield` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.yield"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 

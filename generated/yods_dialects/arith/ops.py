@@ -189,16 +189,12 @@ if TYPE_CHECKING:
 class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappable):
     """What operations made from the template `IntegerOperands` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op template `IntegerOperands` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -216,12 +212,9 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -250,15 +243,12 @@ class IntegerBinaryBase(IntegerOperandsBase, Pure):
 class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
     """What operations made from the template `OverflowBinary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{overflowFlags?}> -> (%result)
-
     Defined by op template `OverflowBinary` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_overflowFlags",)
+
+    FORMAT = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)"
 
     OVERFLOW_FLAGS_DEFAULT = IntegerOverflowAttr(IntegerOverflowFlags.none)
     overflowFlags = DefaultAttribute(INTEGER_OVERFLOW, OVERFLOW_FLAGS_DEFAULT)
@@ -303,15 +293,12 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
 class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
     """What operations made from the template `ExactDivision` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{isExact?}> -> (%result)
-
     Defined by op template `ExactDivision` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_isExact",)
+
+    FORMAT = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)"
 
     isExact = UnitAttribute()
 
@@ -355,15 +342,12 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
 class ExactShiftBase(IntegerBinaryBase):
     """What operations made from the template `ExactShift` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{isExact?}> -> (%result)
-
     Defined by op template `ExactShift` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_isExact",)
+
+    FORMAT = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)"
 
     isExact = UnitAttribute()
 
@@ -407,16 +391,12 @@ class ExactShiftBase(IntegerBinaryBase):
 class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
     """What operations made from the template `WideProduct` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) -> (%low, %high)
-
     Defined by op template `WideProduct` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs)"
     INFERRED_TYPES = {"low": lambda lhs: lhs.type, "high": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -472,16 +452,12 @@ class FloatBinaryBase(
 ):
     """What operations made from the template `FloatBinary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatBinary` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
@@ -502,12 +478,9 @@ class FloatBinaryBase(
     ) -> None:
         self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -537,15 +510,12 @@ class IntegerExtensionBase(
 ):
     """What operations made from the template `IntegerExtension` have in common.
 
-    Custom form:
-        $in attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) -> (%out)
-
     Defined by op template `IntegerExtension` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
     out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
@@ -606,15 +576,12 @@ class IntegerToFloatBase(
 ):
     """What operations made from the template `IntegerToFloat` have in common.
 
-    Custom form:
-        $in attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) -> (%out)
-
     Defined by op template `IntegerToFloat` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
     out = Result[Any](0, FLOAT_LIKE)
@@ -665,15 +632,12 @@ class FloatToIntegerBase(
 ):
     """What operations made from the template `FloatToInteger` have in common.
 
-    Custom form:
-        $in attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) -> (%out)
-
     Defined by op template `FloatToInteger` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
@@ -724,15 +688,12 @@ class IndexCastBase(
 ):
     """What operations made from the template `IndexCast` have in common.
 
-    Custom form:
-        $in attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) -> (%out)
-
     Defined by op template `IndexCast` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, INDEX_CAST_TYPE)
     out = Result[Any](0, INDEX_CAST_TYPE)
@@ -858,17 +819,13 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
     `%sum, %overflow = arith.addui_extended %a, %b : i64, i1`
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)
-    Generic form:
-        (%lhs, %rhs) -> (%sum, %overflow)
-
     Defined by op `addui_extended` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
 
     NAME = "arith.addui_extended"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"
     INFERRED_TYPES = {"sum": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1012,17 +969,13 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
 class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
     """The same bits as a value of another type of that width.
 
-    Custom form:
-        $in attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) -> (%out)
-
     Defined by op `bitcast` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
 
     NAME = "arith.bitcast"
+    FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, BITCAST_TYPE)
     out = Result[Any](0, BITCAST_TYPE)
@@ -1148,17 +1101,13 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
 
     `%x = arith.cmpf oeq, %a, %b : f32`
 
-    Custom form:
-        $predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) <{predicate, fastmath?}> -> (%result)
-
     Defined by op `cmpf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_predicate", "_fastmath")
 
     NAME = "arith.cmpf"
+    FORMAT = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)"
     INFERRED_TYPES = {"result": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
@@ -1242,17 +1191,13 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
 
     `%x = arith.cmpi slt, %a, %b : i32`
 
-    Custom form:
-        $predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) <{predicate}> -> (%result)
-
     Defined by op `cmpi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_predicate",)
 
     NAME = "arith.cmpi"
+    FORMAT = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)"
     INFERRED_TYPES = {"result": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1417,17 +1362,13 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Attributes:
         value: The constant.
 
-    Custom form:
-        attr-dict $value
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "arith.constant"
+    FORMAT = "attr-dict $value"
     INFERRED_TYPES = {"result": lambda value: value.type}
 
     result = Result[Any](0, ANY_TYPE)
@@ -1614,17 +1555,13 @@ class ExtfOp(
 ):
     """Conversion to a wider float; nothing is lost.
 
-    Custom form:
-        $in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) <{fastmath?}> -> (%out)
-
     Defined by op `extf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "arith.extf"
+    FORMAT = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     out = Result[Any](0, FLOAT_LIKE)
@@ -2322,17 +2259,13 @@ class NegfOp(
 ):
     """The number with the other sign.
 
-    Custom form:
-        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%result)
-
     Defined by op `negf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "arith.negf"
+    FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
@@ -2351,12 +2284,9 @@ class NegfOp(
     ) -> None:
         self._build_from(operand, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2528,17 +2458,13 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
 
     As OCP MXFP has it: a block of narrow floats shares one scale.
 
-    Custom form:
-        $in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)
-    Generic form:
-        (%in, %scale) <{fastmath?}> -> (%out)
-
     Defined by op `scaling_extf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "arith.scaling_extf"
+    FORMAT = "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     scale = Operand[Any](1, FLOAT_LIKE)
@@ -2622,17 +2548,13 @@ class ScalingTruncfOp(
 
     As OCP MXFP has it: a block of narrow floats shares one scale.
 
-    Custom form:
-        $in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)
-    Generic form:
-        (%in, %scale) <{roundingmode?, fastmath?}> -> (%out)
-
     Defined by op `scaling_truncf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fastmath")
 
     NAME = "arith.scaling_truncf"
+    FORMAT = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     scale = Operand[Any](1, FLOAT_LIKE)
@@ -2723,9 +2645,6 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
     %x = arith.select %cond, %a, %b : i32
     %v = arith.select %mask, %c, %d : vector<4xi1>, vector<4xi32>
     ```
-
-    Generic form:
-        (%condition, %true_value, %false_value) -> (%result)
 
     Defined by op `select` in defs/yods_defs/arith/arith.yaml.
     """
@@ -3065,17 +2984,15 @@ class TruncfOp(
 ):
     """Conversion to a narrower float.
 
-    Custom form:
-        $in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) <{roundingmode?, fastmath?}> -> (%out)
-
     Defined by op `truncf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fastmath")
 
     NAME = "arith.truncf"
+    FORMAT = (
+        "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)"
+    )
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     out = Result[Any](0, FLOAT_LIKE)
@@ -3203,17 +3120,13 @@ class TrunciOp(
 ):
     """The low bits of an integer.
 
-    Custom form:
-        $in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) <{overflowFlags?}> -> (%out)
-
     Defined by op `trunci` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_overflowFlags",)
 
     NAME = "arith.trunci"
+    FORMAT = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
     out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)

@@ -128,17 +128,13 @@ if TYPE_CHECKING:
 class AddToGroupOp(Operation):
     """Puts a token or value into a group.
 
-    Custom form:
-        $operand `,` $group `:` type($operand) attr-dict
-    Generic form:
-        (%operand, %group) -> (%rank)
-
     Defined by op `add_to_group` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.add_to_group"
+    FORMAT = "$operand `,` $group `:` type($operand) attr-dict"
     INFERRED_TYPES = {"rank": lambda: INDEX}
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
@@ -178,17 +174,13 @@ class AddToGroupOp(Operation):
 class AwaitOp(Operation):
     """Waits for a token or value.
 
-    Custom form:
-        $operand `:` custom<AwaitResultType>( type($operand), type($result) ) attr-dict
-    Generic form:
-        (%operand) -> (%result?)
-
     Defined by op `await` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.await"
+    FORMAT = "$operand `:` custom<AwaitResultType>( type($operand), type($result) ) attr-dict"
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
     result = OptionalResult[Any](slice(None), ANY_TYPE)
@@ -234,17 +226,13 @@ class AwaitOp(Operation):
 class AwaitAllOp(Operation):
     """Waits for all of a group.
 
-    Custom form:
-        $operand attr-dict
-    Generic form:
-        (%operand) -> ()
-
     Defined by op `await_all` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.await_all"
+    FORMAT = "$operand attr-dict"
 
     operand = Operand[GroupType](0, GROUP)
 
@@ -269,17 +257,13 @@ class AwaitAllOp(Operation):
 class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     """Calls such a function.
 
-    Custom form:
-        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
-    Generic form:
-        (%operands…) <{callee, arg_attrs?, res_attrs?}> -> (%result…)
-
     Defined by op `call` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
 
     NAME = "async.call"
+    FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
     result = VariadicResult[ValueType | TokenType](slice(None), ANY_VALUE_OR_TOKEN_TYPE)
@@ -344,17 +328,13 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 class CoroBeginOp(Operation):
     """Handle of a coroutine, whose frame it makes.
 
-    Custom form:
-        $id attr-dict
-    Generic form:
-        (%id) -> (%handle)
-
     Defined by op `coro.begin` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.begin"
+    FORMAT = "$id attr-dict"
     INFERRED_TYPES = {"handle": lambda: CoroHandleType()}
 
     id = Operand[CoroIdType](0, CORO_ID)
@@ -386,17 +366,13 @@ class CoroBeginOp(Operation):
 class CoroEndOp(Operation):
     """Ends the coroutine.
 
-    Custom form:
-        $handle attr-dict
-    Generic form:
-        (%handle) -> ()
-
     Defined by op `coro.end` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.end"
+    FORMAT = "$handle attr-dict"
 
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
 
@@ -421,17 +397,13 @@ class CoroEndOp(Operation):
 class CoroFreeOp(Operation):
     """Frees the frame.
 
-    Custom form:
-        $id `,` $handle attr-dict
-    Generic form:
-        (%id, %handle) -> ()
-
     Defined by op `coro.free` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.free"
+    FORMAT = "$id `,` $handle attr-dict"
 
     id = Operand[CoroIdType](0, CORO_ID)
     handle = Operand[CoroHandleType](1, CORO_HANDLE)
@@ -464,17 +436,13 @@ class CoroFreeOp(Operation):
 class CoroIdOp(Operation):
     """Identity of a coroutine.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> (%id)
-
     Defined by op `coro.id` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.id"
+    FORMAT = "attr-dict"
     INFERRED_TYPES = {"id": lambda: CoroIdType()}
 
     id = Result[CoroIdType](0, CORO_ID)
@@ -502,17 +470,13 @@ class CoroIdOp(Operation):
 class CoroSaveOp(Operation):
     """Saves its state.
 
-    Custom form:
-        $handle attr-dict
-    Generic form:
-        (%handle) -> (%state)
-
     Defined by op `coro.save` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.save"
+    FORMAT = "$handle attr-dict"
     INFERRED_TYPES = {"state": lambda: CoroStateType()}
 
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
@@ -544,17 +508,13 @@ class CoroSaveOp(Operation):
 class CoroSuspendOp(Operation, Terminator):
     """Waits until it is resumed, or cleaned up.
 
-    Custom form:
-        $state `,` $suspendDest `,` $resumeDest `,` $cleanupDest attr-dict
-    Generic form:
-        (%state) [^suspendDest, ^resumeDest, ^cleanupDest] -> ()
-
     Defined by op `coro.suspend` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.suspend"
+    FORMAT = "$state `,` $suspendDest `,` $resumeDest `,` $cleanupDest attr-dict"
 
     state = Operand[CoroStateType](0, CORO_STATE)
     suspendDest = Successor(0)
@@ -605,17 +565,13 @@ class CreateGroupOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $size `:` type($result) attr-dict
-    Generic form:
-        (%size) -> (%result)
-
     Defined by op `create_group` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.create_group"
+    FORMAT = "$size `:` type($result) attr-dict"
     INFERRED_TYPES = {"result": lambda: GroupType()}
 
     size = Operand[IndexType](0, INDEX_)
@@ -657,9 +613,6 @@ class ExecuteOp(
     """Runs its region some other time.
 
     Not ported: interface RegionBranchOpInterface.
-
-    Generic form:
-        (%dependencies…, %bodyOperands…) ({bodyRegion}) -> (%token, %bodyResults…)
 
     Defined by op `execute` in defs/yods_defs/async_/async.yaml.
     """
@@ -717,9 +670,6 @@ class ExecuteOp(
 @final
 class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface):
     """A function that gives tokens and values of later.
-
-    Generic form:
-        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/async_/async.yaml.
     """
@@ -780,17 +730,13 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends such a function.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `return` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.return"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -833,17 +779,13 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 class RuntimeAddRefOp(Operation):
     """Counts more references.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{count}> -> ()
-
     Defined by op `runtime.add_ref` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ("_count",)
 
     NAME = "async.runtime.add_ref"
+    FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     count = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
@@ -877,17 +819,13 @@ class RuntimeAddRefOp(Operation):
 class RuntimeAddToGroupOp(Operation):
     """Puts a token or value into a group.
 
-    Custom form:
-        $operand `,` $group attr-dict `:` type($operand)
-    Generic form:
-        (%operand, %group) -> (%rank)
-
     Defined by op `runtime.add_to_group` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.add_to_group"
+    FORMAT = "$operand `,` $group attr-dict `:` type($operand)"
     INFERRED_TYPES = {"rank": lambda: INDEX}
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
@@ -924,17 +862,13 @@ class RuntimeAddToGroupOp(Operation):
 class RuntimeAwaitOp(Operation):
     """Blocks until it is there.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> ()
-
     Defined by op `runtime.await` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.await"
+    FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
 
@@ -960,17 +894,13 @@ class RuntimeAwaitOp(Operation):
 class RuntimeAwaitAndResumeOp(Operation):
     """Does so once something is there.
 
-    Custom form:
-        $operand `,` $handle attr-dict `:` type($operand)
-    Generic form:
-        (%operand, %handle) -> ()
-
     Defined by op `runtime.await_and_resume` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.await_and_resume"
+    FORMAT = "$operand `,` $handle attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     handle = Operand[CoroHandleType](1, CORO_HANDLE)
@@ -1004,17 +934,13 @@ class RuntimeAwaitAndResumeOp(Operation):
 class RuntimeCreateOp(Operation):
     """A token or value that is not there yet.
 
-    Custom form:
-        attr-dict `:` type($result)
-    Generic form:
-        () -> (%result)
-
     Defined by op `runtime.create` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.create"
+    FORMAT = "attr-dict `:` type($result)"
 
     result = Result[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
@@ -1038,17 +964,13 @@ class RuntimeCreateOp(Operation):
 class RuntimeCreateGroupOp(Operation):
     """A group of the runtime.
 
-    Custom form:
-        $size `:` type($result) attr-dict
-    Generic form:
-        (%size) -> (%result)
-
     Defined by op `runtime.create_group` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.create_group"
+    FORMAT = "$size `:` type($result) attr-dict"
     INFERRED_TYPES = {"result": lambda: GroupType()}
 
     size = Operand[IndexType](0, INDEX_)
@@ -1082,17 +1004,13 @@ class RuntimeCreateGroupOp(Operation):
 class RuntimeDropRefOp(Operation):
     """Counts fewer references.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{count}> -> ()
-
     Defined by op `runtime.drop_ref` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ("_count",)
 
     NAME = "async.runtime.drop_ref"
+    FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     count = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
@@ -1126,17 +1044,13 @@ class RuntimeDropRefOp(Operation):
 class RuntimeIsErrorOp(Operation):
     """Whether that was told.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> (%is_error)
-
     Defined by op `runtime.is_error` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.is_error"
+    FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"is_error": lambda: I1}
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
@@ -1169,17 +1083,13 @@ class RuntimeIsErrorOp(Operation):
 class RuntimeLoadOp(Operation):
     """Takes the value from there.
 
-    Custom form:
-        $storage attr-dict `:` type($storage)
-    Generic form:
-        (%storage) -> (%result)
-
     Defined by op `runtime.load` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.load"
+    FORMAT = "$storage attr-dict `:` type($storage)"
     INFERRED_TYPES = {"result": lambda storage: storage.type.valueType}
 
     storage = Operand[ValueType](0, VALUE)
@@ -1224,17 +1134,13 @@ class RuntimeLoadOp(Operation):
 class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
     """How many threads there are.
 
-    Custom form:
-        attr-dict `:` type($result)
-    Generic form:
-        () -> (%result)
-
     Defined by op `runtime.num_worker_threads` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.num_worker_threads"
+    FORMAT = "attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
@@ -1270,17 +1176,13 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
 class RuntimeResumeOp(Operation):
     """Goes on with a coroutine on another thread.
 
-    Custom form:
-        $handle attr-dict
-    Generic form:
-        (%handle) -> ()
-
     Defined by op `runtime.resume` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.resume"
+    FORMAT = "$handle attr-dict"
 
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
 
@@ -1305,17 +1207,13 @@ class RuntimeResumeOp(Operation):
 class RuntimeSetAvailableOp(Operation):
     """Tells that a token or value is there.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> ()
-
     Defined by op `runtime.set_available` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.set_available"
+    FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
@@ -1341,17 +1239,13 @@ class RuntimeSetAvailableOp(Operation):
 class RuntimeSetErrorOp(Operation):
     """Tells that it will never be.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> ()
-
     Defined by op `runtime.set_error` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.set_error"
+    FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
@@ -1377,17 +1271,13 @@ class RuntimeSetErrorOp(Operation):
 class RuntimeStoreOp(Operation):
     """Puts a value where others wait for it.
 
-    Custom form:
-        $value `,` $storage attr-dict `:` type($storage)
-    Generic form:
-        (%value, %storage) -> ()
-
     Defined by op `runtime.store` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.store"
+    FORMAT = "$value `,` $storage attr-dict `:` type($storage)"
 
     value = Operand[Any](0, ANY_TYPE)
     storage = Operand[ValueType](1, VALUE)
@@ -1430,17 +1320,13 @@ class RuntimeStoreOp(Operation):
 class YieldOp(Operation, HasParent, Pure, ReturnLike):
     """Ends the region of `async.execute`
 
-    Custom form:
-        ($operands^ `:` type($operands))? attr-dict
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `yield` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.yield"
+    FORMAT = "($operands^ `:` type($operands))? attr-dict"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 

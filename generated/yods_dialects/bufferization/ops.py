@@ -100,17 +100,13 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
 
     Not ported: canonicaliser, interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        `(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)
-    Generic form:
-        (%dynamic_sizes…, %copy?, %size_hint?) <{memory_space?}> -> (%result)
-
     Defined by op `alloc_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_memory_space", "_operand_segment_sizes")
 
     NAME = "bufferization.alloc_tensor"
+    FORMAT = "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)"
 
     dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
     copy = OptionalOperand[TensorType](Segment(1), ANY_TENSOR)
@@ -212,17 +208,13 @@ class CloneOp(Operation, MemoryEffectOpInterface):
 
     Not ported: folder, canonicaliser, interface AllocationOpInterface.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `clone` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ()
 
     NAME = "bufferization.clone"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
     input = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     output = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -268,17 +260,13 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        (` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)? (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict
-    Generic form:
-        (%memrefs…, %conditions…, %retained…) -> (%updatedConditions…)
-
     Defined by op `dealloc` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "bufferization.dealloc"
+    FORMAT = "(` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)? (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict"
 
     memrefs = VariadicOperand[BaseMemRefType](Segment(0), ANY_RANKED_OR_UNRANKED_MEM_REF)
     conditions = VariadicOperand[IntegerType](Segment(1), I1_)
@@ -377,17 +365,13 @@ class DeallocTensorOp(Operation):
 
     Not ported: interface BufferizableOpInterface.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) -> ()
-
     Defined by op `dealloc_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ()
 
     NAME = "bufferization.dealloc_tensor"
+    FORMAT = "$tensor attr-dict `:` type($tensor)"
 
     tensor = Operand[TensorType](0, ANY_TENSOR)
 
@@ -421,17 +405,13 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
 
     Not ported: interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface, interface SubsetInsertionOpInterface, interface SubsetOpInterface.
 
-    Custom form:
-        $source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%source, %dest) <{restrict?, writable?}> -> (%result?)
-
     Defined by op `materialize_in_destination` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_restrict", "_writable")
 
     NAME = "bufferization.materialize_in_destination"
+    FORMAT = "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)"
 
     source = Operand[TensorType](0, ANY_TENSOR)
     dest = Operand[Any](1, ANY_SHAPED)
@@ -556,17 +536,13 @@ class ToBufferOp(Operation, Pure):
 
     Not ported: folder, canonicaliser, interface BufferizableOpInterface.
 
-    Custom form:
-        $tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)
-    Generic form:
-        (%tensor) <{read_only?}> -> (%buffer)
-
     Defined by op `to_buffer` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_read_only",)
 
     NAME = "bufferization.to_buffer"
+    FORMAT = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"
 
     tensor = Operand[TensorType](0, TENSOR_LIKE)
     buffer = Result[BaseMemRefType](0, BUFFER_LIKE)
@@ -623,17 +599,13 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
 
     Not ported: folder, canonicaliser, interface BufferizableOpInterface.
 
-    Custom form:
-        $buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)
-    Generic form:
-        (%buffer) <{restrict?, writable?}> -> (%result)
-
     Defined by op `to_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_restrict", "_writable")
 
     NAME = "bufferization.to_tensor"
+    FORMAT = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)"
 
     buffer = Operand[BaseMemRefType](0, BUFFER_LIKE)
     result = Result[TensorType](0, TENSOR_LIKE)

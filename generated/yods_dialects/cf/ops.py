@@ -91,17 +91,13 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     Attributes:
         msg: What is said when the condition is false.
 
-    Custom form:
-        $arg `,` $msg attr-dict
-    Generic form:
-        (%arg) <{msg}> -> ()
-
     Defined by op `assert` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ("_msg",)
 
     NAME = "cf.assert"
+    FORMAT = "$arg `,` $msg attr-dict"
 
     arg = Operand[IntegerType](0, I1_)
     msg = RequiredAttribute(STR_ATTR)
@@ -150,17 +146,13 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 
     The operands become its arguments: `cf.br ^bb2(%a : i32)`.
 
-    Custom form:
-        $dest (`(` $dest_operands^ `:` type($dest_operands) `)`)? attr-dict
-    Generic form:
-        (%dest_operands…) [^dest] -> ()
-
     Defined by op `br` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ()
 
     NAME = "cf.br"
+    FORMAT = "$dest (`(` $dest_operands^ `:` type($dest_operands) `)`)? attr-dict"
 
     dest_operands = VariadicOperand[Any](slice(None), ANY_TYPE)
     dest = Successor(0)
@@ -236,17 +228,13 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     Attributes:
         branch_weights: How likely each way is.
 
-    Custom form:
-        $condition (`weights` `(` $branch_weights^ `)` )? `,` $true_dest (`(` $true_operands^ `:` type($true_operands) `)`)? `,` $false_dest (`(` $false_operands^ `:` type($false_operands) `)`)? attr-dict
-    Generic form:
-        (%condition, %true_operands…, %false_operands…) [^true_dest, ^false_dest] <{branch_weights?}> -> ()
-
     Defined by op `cond_br` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ("_branch_weights", "_operand_segment_sizes")
 
     NAME = "cf.cond_br"
+    FORMAT = "$condition (`weights` `(` $branch_weights^ `)` )? `,` $true_dest (`(` $true_operands^ `:` type($true_operands) `)`)? `,` $false_dest (`(` $false_operands^ `:` type($false_operands) `)`)? attr-dict"
 
     condition = Operand[IntegerType](Segment(0), I1_)
     true_operands = VariadicOperand[Any](Segment(1), ANY_TYPE)
@@ -396,17 +384,13 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     Attributes:
         case_operand_segments: How many of the case operands each case has.
 
-    Custom form:
-        $flag `:` type($flag) `,` `[` `\\n` custom<SwitchOpCases>(ref(type($flag)), $default_dest, $default_operands, type($default_operands), $case_values, $case_dests, $case_operands, type($case_operands), $case_operand_segments) `]` attr-dict
-    Generic form:
-        (%flag, %default_operands…, %case_operands…) [^default_dest, ^case_dests…] <{case_values?, case_operand_segments}> -> ()
-
     Defined by op `switch` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ("_case_values", "_case_operand_segments", "_operand_segment_sizes")
 
     NAME = "cf.switch"
+    FORMAT = "$flag `:` type($flag) `,` `[` `\\n` custom<SwitchOpCases>(ref(type($flag)), $default_dest, $default_operands, type($default_operands), $case_values, $case_dests, $case_operands, type($case_operands), $case_operand_segments) `]` attr-dict"
 
     flag = Operand[IntegerType](Segment(0), ANY_INTEGER)
     default_operands = VariadicOperand[Any](Segment(1), ANY_TYPE)

@@ -86,15 +86,12 @@ if TYPE_CHECKING:
 class OfOneBase(Operation, ArithFastMathInterface):
     """What operations made from the template `OfOne` have in common.
 
-    Custom form:
-        $complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)
-    Generic form:
-        (%complex) <{fastmath?}> -> ()
-
     Defined by op template `OfOne` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("_fastmath",)
+
+    FORMAT = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)"
 
     complex = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
@@ -111,9 +108,6 @@ class OfOneBase(Operation, ArithFastMathInterface):
 
 class ToFloatBase(OfOneBase, Pure, Elementwise):
     """What operations made from the template `ToFloat` have in common.
-
-    Generic form:
-        (%complex) <{fastmath?}> -> (%result)
 
     Defined by op template `ToFloat` in defs/yods_defs/complex/complex.yaml.
     """
@@ -165,16 +159,12 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
 class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
     """What operations made from the template `Binary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op template `Binary` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
@@ -195,12 +185,9 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
     ) -> None:
         self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -228,9 +215,6 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
 class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
     """What operations made from the template `Unary` have in common.
 
-    Generic form:
-        (%complex) <{fastmath?}> -> (%result)
-
     Defined by op template `Unary` in defs/yods_defs/complex/complex.yaml.
     """
 
@@ -251,12 +235,9 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
     ) -> None:
         self._build_from(complex, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -274,16 +255,12 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
 class ComparisonBase(Operation, Pure, Elementwise):
     """What operations made from the template `Comparison` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op template `Comparison` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs)"
     INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
@@ -396,17 +373,13 @@ class Atan2Op(BinaryBase):
 class BitcastOp(Operation, Pure):
     """The same bits as another type.
 
-    Custom form:
-        $operand attr-dict `:` type($operand) `to` type($result)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `bitcast` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
 
     NAME = "complex.bitcast"
+    FORMAT = "$operand attr-dict `:` type($operand) `to` type($result)"
 
     operand = Operand[Any](0, ANY_TYPE)
     result = Result[Any](0, ANY_TYPE)
@@ -515,17 +488,13 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Attributes:
         value: Real part and imaginary part.
 
-    Custom form:
-        $value attr-dict `:` type($complex)
-    Generic form:
-        () <{value}> -> (%complex)
-
     Defined by op `constant` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "complex.constant"
+    FORMAT = "$value attr-dict `:` type($complex)"
 
     complex = Result[ComplexType](0, ANY_COMPLEX)
     value = RequiredAttribute(ARRAY_ATTR)
@@ -596,17 +565,13 @@ class CosOp(UnaryBase):
 class CreateOp(Operation, Pure):
     """The complex number of two parts.
 
-    Custom form:
-        $real `,` $imaginary attr-dict `:` type($complex)
-    Generic form:
-        (%real, %imaginary) -> (%complex)
-
     Defined by op `create` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
 
     NAME = "complex.create"
+    FORMAT = "$real `,` $imaginary attr-dict `:` type($complex)"
 
     real = Operand[FloatType](0, ANY_FLOAT)
     imaginary = Operand[FloatType](1, ANY_FLOAT)
@@ -742,9 +707,6 @@ class Expm1Op(UnaryBase):
 @final
 class ImOp(OfOneBase, Pure, Elementwise):
     """Imaginary part.
-
-    Generic form:
-        (%complex) <{fastmath?}> -> (%imaginary)
 
     Defined by op `im` in defs/yods_defs/complex/complex.yaml.
     """
@@ -927,17 +889,13 @@ class PowOp(BinaryBase):
 class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFastMathInterface):
     """Power with a signed integer as exponent.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op `powi` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "complex.powi"
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
@@ -994,9 +952,6 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
 @final
 class ReOp(OfOneBase, Pure, Elementwise):
     """Real part.
-
-    Generic form:
-        (%complex) <{fastmath?}> -> (%real)
 
     Defined by op `re` in defs/yods_defs/complex/complex.yaml.
     """

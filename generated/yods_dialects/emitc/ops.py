@@ -160,9 +160,6 @@ if TYPE_CHECKING:
 class UnaryOpBase(Operation, CExpressionInterface):
     """What operations made from the template `UnaryOp` have in common.
 
-    Generic form:
-        (%operand) -> ()
-
     Defined by op template `UnaryOp` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -175,17 +172,13 @@ class UnaryOpBase(Operation, CExpressionInterface):
 class AddOp(Operation, CExpressionInterface):
     """Sum.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `add` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.add"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -248,17 +241,13 @@ class AddressOfOp(Operation, CExpressionInterface):
 
     Not ported: verifier.
 
-    Custom form:
-        $reference `:` qualified(type($reference)) attr-dict
-    Generic form:
-        (%reference) -> (%result)
-
     Defined by op `address_of` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.address_of"
+    FORMAT = "$reference `:` qualified(type($reference)) attr-dict"
     INFERRED_TYPES = {"result": lambda reference: PointerType(reference.type.valueType)}
 
     reference = Operand[LValueType](0, L_VALUE)
@@ -308,17 +297,13 @@ class AddressOfOp(Operation, CExpressionInterface):
 class ApplyOp(Operation, CExpressionInterface):
     """Applies an operator to a value or variable.
 
-    Custom form:
-        $applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)
-    Generic form:
-        (%operand) <{applicableOperator}> -> (%result)
-
     Defined by op `apply` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_applicableOperator",)
 
     NAME = "emitc.apply"
+    FORMAT = "$applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)"
 
     operand = Operand[Any](0, ANY_OF_EMIT_C_TYPE_L_VALUE)
     result = Result[Any](0, EMIT_C_TYPE)
@@ -384,17 +369,13 @@ class ApplyOp(Operation, CExpressionInterface):
 class AssignOp(Operation, MemoryEffectOpInterface):
     """Gives a variable a value.
 
-    Custom form:
-        $value `:` type($value) `to` $var `:` type($var) attr-dict
-    Generic form:
-        (%var, %value) -> ()
-
     Defined by op `assign` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.assign"
+    FORMAT = "$value `:` type($value) `to` $var `:` type($var) attr-dict"
 
     var = Operand[LValueType](0, L_VALUE)
     value = Operand[Any](1, EMIT_C_TYPE)
@@ -441,17 +422,13 @@ class AssignOp(Operation, MemoryEffectOpInterface):
 class BitwiseAndOp(Operation, CExpressionInterface):
     """Bits that both have.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `bitwise_and` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_and"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -493,17 +470,13 @@ class BitwiseAndOp(Operation, CExpressionInterface):
 class BitwiseLeftShiftOp(Operation, CExpressionInterface):
     """Bits moved to the left.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `bitwise_left_shift` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_left_shift"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -545,17 +518,13 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
 class BitwiseNotOp(UnaryOpBase):
     """The other bits.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `bitwise_not` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_not"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     result = Result[Any](0, EMIT_C_TYPE)
 
@@ -594,17 +563,13 @@ class BitwiseNotOp(UnaryOpBase):
 class BitwiseOrOp(Operation, CExpressionInterface):
     """Bits that one of them has.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `bitwise_or` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_or"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -646,17 +611,13 @@ class BitwiseOrOp(Operation, CExpressionInterface):
 class BitwiseRightShiftOp(Operation, CExpressionInterface):
     """Bits moved to the right.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `bitwise_right_shift` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_right_shift"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -698,17 +659,13 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
 class BitwiseXorOp(Operation, CExpressionInterface):
     """Bits in which they differ.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `bitwise_xor` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_xor"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -752,17 +709,13 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
 
     Not ported: check of symbol uses.
 
-    Custom form:
-        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
-    Generic form:
-        (%operands…) <{callee, arg_attrs?, res_attrs?}> -> (%result…)
-
     Defined by op `call` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
 
     NAME = "emitc.call"
+    FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
     operands_ = VariadicOperand[Any](slice(None), EMIT_C_TYPE)
     result = VariadicResult[Any](slice(None), EMIT_C_TYPE)
@@ -824,17 +777,13 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
 class CallOpaqueOp(Operation, CExpressionInterface):
     """Calls a function of which only the name is known.
 
-    Custom form:
-        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
-    Generic form:
-        (%operands…) <{callee, args?, template_args?}> -> (%result…)
-
     Defined by op `call_opaque` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_callee", "_args", "_template_args")
 
     NAME = "emitc.call_opaque"
+    FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
     operands_ = VariadicOperand[Any](slice(None), EMIT_C_TYPE)
     result = VariadicResult[Any](slice(None), EMIT_C_TYPE)
@@ -912,17 +861,13 @@ class CallOpaqueOp(Operation, CExpressionInterface):
 class CastOp(Operation, CExpressionInterface, CastOpInterface):
     """The value as another type.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `cast` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.cast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[Any](0, EMIT_C_TYPE)
     dest = Result[Any](0, EMIT_C_TYPE)
@@ -973,17 +918,13 @@ class ClassOp(
 ):
     """A class of C++.
 
-    Custom form:
-        (`final` $final_specifier^)? $sym_name attr-dict-with-keyword $body
-    Generic form:
-        () <{sym_name, final_specifier?}> ({body}) -> ()
-
     Defined by op `class` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_sym_name", "_final_specifier")
 
     NAME = "emitc.class"
+    FORMAT = "(`final` $final_specifier^)? $sym_name attr-dict-with-keyword $body"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     final_specifier = UnitAttribute()
@@ -1040,17 +981,13 @@ class ClassOp(
 class CmpOp(Operation, CExpressionInterface):
     """Compares two values.
 
-    Custom form:
-        $predicate `,` operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) <{predicate}> -> (%result)
-
     Defined by op `cmp` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_predicate",)
 
     NAME = "emitc.cmp"
+    FORMAT = "$predicate `,` operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -1101,17 +1038,13 @@ class CmpOp(Operation, CExpressionInterface):
 class ConditionalOp(Operation, CExpressionInterface):
     """One of two values.
 
-    Custom form:
-        operands attr-dict `:` type($result)
-    Generic form:
-        (%condition, %true_value, %false_value) -> (%result)
-
     Defined by op `conditional` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.conditional"
+    FORMAT = "operands attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda true_value: true_value.type}
 
     condition = Operand[IntegerType](0, I1_)
@@ -1162,9 +1095,6 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
 
     Not ported: folder.
 
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1193,17 +1123,13 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
 class DeclareFuncOp(Operation, SymbolUserOpInterface):
     """Declares a function before it is defined.
 
-    Custom form:
-        $sym_name attr-dict
-    Generic form:
-        () <{sym_name}> -> ()
-
     Defined by op `declare_func` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_sym_name",)
 
     NAME = "emitc.declare_func"
+    FORMAT = "$sym_name attr-dict"
 
     sym_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
 
@@ -1242,17 +1168,13 @@ class DereferenceOp(Operation):
 
     Not ported: verifier.
 
-    Custom form:
-        $pointer `:` qualified(type($pointer)) attr-dict
-    Generic form:
-        (%pointer) -> (%result)
-
     Defined by op `dereference` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.dereference"
+    FORMAT = "$pointer `:` qualified(type($pointer)) attr-dict"
     INFERRED_TYPES = {"result": lambda pointer: LValueType(pointer.type.pointee)}
 
     pointer = Operand[PointerType](0, POINTER)
@@ -1302,17 +1224,13 @@ class DereferenceOp(Operation):
 class DivOp(Operation, CExpressionInterface):
     """Quotient.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand, %operand_1) -> (%result)
-
     Defined by op `div` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.div"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     operand = Operand[Any](0, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
     operand_1 = Operand[Any](1, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
@@ -1354,9 +1272,6 @@ class DivOp(Operation, CExpressionInterface):
 class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
     """Runs its region while a condition holds.
 
-    Generic form:
-        () ({bodyRegion}, {conditionRegion}) -> ()
-
     Defined by op `do` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1396,9 +1311,6 @@ class ExpressionOp(
     Operation, GraphRegion, IsolatedFromAbove, SingleBlockImplicitTerminator, OpAsmOpInterface
 ):
     """Operations that are printed as one expression.
-
-    Generic form:
-        (%defs…) <{do_not_inline?}> ({region}) -> (%result)
 
     Defined by op `expression` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1450,17 +1362,15 @@ class ExpressionOp(
 class FieldOp(Operation, SymbolOpInterface):
     """A member of a class.
 
-    Custom form:
-        $sym_name `:` custom<EmitCFieldOpTypeAndInitialValue>($type, $initial_value) attr-dict
-    Generic form:
-        () <{sym_name, type, initial_value?}> -> ()
-
     Defined by op `field` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_sym_name", "_type", "_initial_value")
 
     NAME = "emitc.field"
+    FORMAT = (
+        "$sym_name `:` custom<EmitCFieldOpTypeAndInitialValue>($type, $initial_value) attr-dict"
+    )
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
@@ -1524,17 +1434,13 @@ class FileOp(
 ):
     """A file of C or C++.
 
-    Custom form:
-        $id attr-dict-with-keyword $bodyRegion
-    Generic form:
-        () <{id}> ({bodyRegion}) -> ()
-
     Defined by op `file` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_id",)
 
     NAME = "emitc.file"
+    FORMAT = "$id attr-dict-with-keyword $bodyRegion"
     DEFAULT_DIALECT = "emitc"
     REGION_KIND = RegionKind.GRAPH
 
@@ -1580,9 +1486,6 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
     """A loop that counts.
 
     Not ported: canonicaliser.
-
-    Generic form:
-        (%lowerBound, %upperBound, %step) ({region}) -> ()
 
     Defined by op `for` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1636,9 +1539,6 @@ class FuncOp(
     Operation, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
 ):
     """A function.
-
-    Generic form:
-        () <{sym_name, function_type, specifiers?, arg_attrs?, res_attrs?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1723,17 +1623,13 @@ class FuncOp(
 class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
     """A member of the class around.
 
-    Custom form:
-        $field_name `:` type($result) attr-dict
-    Generic form:
-        () <{field_name}> -> (%result)
-
     Defined by op `get_field` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_field_name",)
 
     NAME = "emitc.get_field"
+    FORMAT = "$field_name `:` type($result) attr-dict"
 
     result = Result[Any](0, EMIT_C_TYPE)
     field_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -1777,17 +1673,13 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
 class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     """A variable of the file, by name.
 
-    Custom form:
-        $name `:` type($result) attr-dict
-    Generic form:
-        () <{name}> -> (%result)
-
     Defined by op `get_global` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "emitc.get_global"
+    FORMAT = "$name `:` type($result) attr-dict"
 
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
@@ -1830,11 +1722,6 @@ class GlobalOp(Operation, SymbolOpInterface):
 
     Not ported: verifier.
 
-    Custom form:
-        (`extern` $extern_specifier^)? (`static` $static_specifier^)? (`const` $const_specifier^)? $sym_name `:` custom<EmitCGlobalOpTypeAndInitialValue>($type, $initial_value) attr-dict
-    Generic form:
-        () <{sym_name, type, initial_value?, extern_specifier?, static_specifier?, const_specifier?}> -> ()
-
     Defined by op `global` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1848,6 +1735,7 @@ class GlobalOp(Operation, SymbolOpInterface):
     )
 
     NAME = "emitc.global"
+    FORMAT = "(`extern` $extern_specifier^)? (`static` $static_specifier^)? (`const` $const_specifier^)? $sym_name `:` custom<EmitCGlobalOpTypeAndInitialValue>($type, $initial_value) attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
@@ -1961,9 +1849,6 @@ class IfOp(
 
     Not ported: interface RegionBranchOpInterface.
 
-    Generic form:
-        (%condition) ({thenRegion}, {elseRegion}) -> ()
-
     Defined by op `if` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2009,9 +1894,6 @@ class IfOp(
 class IncludeOp(Operation):
     """Includes a file.
 
-    Generic form:
-        () <{include, is_standard_include?}> -> ()
-
     Defined by op `include` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2047,17 +1929,13 @@ class IncludeOp(Operation):
 class LiteralOp(Operation, Pure):
     """A text that is printed as a value.
 
-    Custom form:
-        $value attr-dict `:` type($result)
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `literal` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "emitc.literal"
+    FORMAT = "$value attr-dict `:` type($result)"
 
     result = Result[Any](0, EMIT_C_TYPE)
     value = RequiredAttribute(STR_ATTR)
@@ -2099,17 +1977,13 @@ class LiteralOp(Operation, Pure):
 class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
     """The value of a variable.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `load` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.load"
+    FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"result": lambda operand: operand.type.valueType}
 
     operand = Operand[LValueType](0, L_VALUE)
@@ -2157,17 +2031,13 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
 class LogicalAndOp(Operation, CExpressionInterface):
     """Whether both hold.
 
-    Custom form:
-        operands attr-dict `:` type(operands)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `logical_and` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.logical_and"
+    FORMAT = "operands attr-dict `:` type(operands)"
     INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
@@ -2205,17 +2075,13 @@ class LogicalAndOp(Operation, CExpressionInterface):
 class LogicalNotOp(UnaryOpBase):
     """Whether it does not hold.
 
-    Custom form:
-        operands attr-dict `:` type(operands)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `logical_not` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.logical_not"
+    FORMAT = "operands attr-dict `:` type(operands)"
     INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
@@ -2250,17 +2116,13 @@ class LogicalNotOp(UnaryOpBase):
 class LogicalOrOp(Operation, CExpressionInterface):
     """Whether one of them holds.
 
-    Custom form:
-        operands attr-dict `:` type(operands)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `logical_or` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.logical_or"
+    FORMAT = "operands attr-dict `:` type(operands)"
     INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
@@ -2298,9 +2160,6 @@ class LogicalOrOp(Operation, CExpressionInterface):
 class MemberOp(Operation):
     """A member of a structure.
 
-    Generic form:
-        (%operand) <{member}> -> (%result)
-
     Defined by op `member` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2329,9 +2188,6 @@ class MemberOp(Operation):
 @final
 class MemberOfPtrOp(Operation):
     """A member of a structure that is pointed to.
-
-    Generic form:
-        (%operand) <{member}> -> (%result)
 
     Defined by op `member_of_ptr` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2362,17 +2218,13 @@ class MemberOfPtrOp(Operation):
 class MulOp(Operation, CExpressionInterface):
     """Product.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand, %operand_1) -> (%result)
-
     Defined by op `mul` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.mul"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     operand = Operand[Any](0, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
     operand_1 = Operand[Any](1, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
@@ -2414,17 +2266,13 @@ class MulOp(Operation, CExpressionInterface):
 class RemOp(Operation, CExpressionInterface):
     """Remainder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand, %operand_1) -> (%result)
-
     Defined by op `rem` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.rem"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     operand = Operand[Any](0, INTEGER_INDEX_OR_OPAQUE_TYPE)
     operand_1 = Operand[Any](1, INTEGER_INDEX_OR_OPAQUE_TYPE)
@@ -2466,17 +2314,13 @@ class RemOp(Operation, CExpressionInterface):
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends a function.
 
-    Custom form:
-        attr-dict ($operand^ `:` type($operand))?
-    Generic form:
-        (%operand?) -> ()
-
     Defined by op `return` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.return"
+    FORMAT = "attr-dict ($operand^ `:` type($operand))?"
 
     operand = OptionalOperand[Any](slice(None), EMIT_C_TYPE)
 
@@ -2519,17 +2363,13 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 class SubOp(Operation, CExpressionInterface):
     """Difference.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `sub` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.sub"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -2592,17 +2432,13 @@ class SubOp(Operation, CExpressionInterface):
 class SubscriptOp(Operation):
     """An element of an array or pointer.
 
-    Custom form:
-        $value `[` $indices `]` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%value, %indices…) -> (%result)
-
     Defined by op `subscript` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.subscript"
+    FORMAT = "$value `[` $indices `]` attr-dict `:` functional-type(operands, results)"
 
     value = Operand[ArrayType | OpaqueType | PointerType](0, ANY_OF_ARRAY_OPAQUE_POINTER)
     indices = VariadicOperand[Any](slice(1, None), EMIT_C_TYPE)
@@ -2693,17 +2529,13 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
 
     Not ported: interface RegionBranchOpInterface.
 
-    Custom form:
-        $arg `:` type($arg) attr-dict custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion
-    Generic form:
-        (%arg) <{cases}> ({defaultRegion}, {caseRegions}…) -> ()
-
     Defined by op `switch` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_cases",)
 
     NAME = "emitc.switch"
+    FORMAT = "$arg `:` type($arg) attr-dict custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion"
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
 
@@ -2770,17 +2602,13 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
 class UnaryMinusOp(UnaryOpBase):
     """The value with the other sign.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `unary_minus` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.unary_minus"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     result = Result[Any](0, EMIT_C_TYPE)
 
@@ -2819,17 +2647,13 @@ class UnaryMinusOp(UnaryOpBase):
 class UnaryPlusOp(UnaryOpBase):
     """The value as it is.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `unary_plus` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.unary_plus"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     result = Result[Any](0, EMIT_C_TYPE)
 
@@ -2868,9 +2692,6 @@ class UnaryPlusOp(UnaryOpBase):
 class VariableOp(Operation, MemoryEffectOpInterface):
     """A variable.
 
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `variable` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2902,17 +2723,13 @@ class VariableOp(Operation, MemoryEffectOpInterface):
 class VerbatimOp(Operation):
     """A text that is printed as it is.
 
-    Custom form:
-        $value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict
-    Generic form:
-        (%fmtArgs…) <{value}> -> ()
-
     Defined by op `verbatim` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "emitc.verbatim"
+    FORMAT = "$value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict"
 
     fmtArgs = VariadicOperand[Any](slice(None), ANY_OF_EMIT_C_TYPE_L_VALUE)
     value = RequiredAttribute(STR_ATTR)
@@ -2961,17 +2778,13 @@ class VerbatimOp(Operation):
 class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """Gives a value to the operation around.
 
-    Custom form:
-        attr-dict ($result^ `:` type($result))?
-    Generic form:
-        (%result?) -> ()
-
     Defined by op `yield` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.yield"
+    FORMAT = "attr-dict ($result^ `:` type($result))?"
 
     result = OptionalOperand[Any](slice(None), EMIT_C_TYPE)
 

@@ -96,17 +96,13 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
     Attributes:
         callee: Name of the function.
 
-    Custom form:
-        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
-    Generic form:
-        (%operands…) <{callee, arg_attrs?, res_attrs?, no_inline?}> -> (%results…)
-
     Defined by op `call` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs", "_no_inline")
 
     NAME = "func.call"
+    FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
@@ -184,17 +180,13 @@ class CallIndirectOp(Operation, CallOpInterface):
     Arguments and results are those of the callee's type:
     `%r = func.call_indirect %f(%a, %b) : (i32, i32) -> f32`.
 
-    Custom form:
-        $callee `(` $callee_operands `)` attr-dict `:` type($callee)
-    Generic form:
-        (%callee, %callee_operands…) <{arg_attrs?, res_attrs?}> -> (%results…)
-
     Defined by op `call_indirect` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ("_arg_attrs", "_res_attrs")
 
     NAME = "func.call_indirect"
+    FORMAT = "$callee `(` $callee_operands `)` attr-dict `:` type($callee)"
 
     callee = Operand[FunctionType](0, FUNCTION_TYPE)
     callee_operands = VariadicOperand[Any](slice(1, None), ANY_TYPE)
@@ -273,17 +265,13 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     Attributes:
         value: Name of the function.
 
-    Custom form:
-        attr-dict $value `:` type(results)
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "func.constant"
+    FORMAT = "attr-dict $value `:` type(results)"
 
     result = Result[Any](0, ANY_TYPE)
     value = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -348,9 +336,6 @@ class FuncOp(
     ```
     Without a body it is defined elsewhere. Within the body the prefix `func.` may be
     left out.
-
-    Generic form:
-        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?, no_inline?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/func/func.yaml.
     """
@@ -423,17 +408,13 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
 
     Operands have the types that the function gives: `return %0, %1 : i32, f8E5M2`.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `return` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ()
 
     NAME = "func.return"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 

@@ -215,16 +215,12 @@ if TYPE_CHECKING:
 class IndexOpBase(Operation, Pure):
     """What operations made from the template `IndexOp` have in common.
 
-    Custom form:
-        $dimension (`upper_bound` $upper_bound^)? attr-dict
-    Generic form:
-        () <{dimension, upper_bound?}> -> (%result)
-
     Defined by op template `IndexOp` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_dimension", "_upper_bound")
 
+    FORMAT = "$dimension (`upper_bound` $upper_bound^)? attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
@@ -272,17 +268,13 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     Not ported: folder.
 
-    Custom form:
-        custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%value) <{op?, uniform?}> ({body}) -> (%result)
-
     Defined by op `all_reduce` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_op", "_uniform")
 
     NAME = "gpu.all_reduce"
+    FORMAT = "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
@@ -307,11 +299,8 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
         self._build_from(value, op, uniform, result, body, attributes, location)
         fill_region(self, self.regions[0], body)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     def verify_regions(self) -> None:
         hooks.verify_all_reduce(self)
@@ -361,17 +350,13 @@ class AllocOp(
 
     Not ported: canonicaliser.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (` ` `host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)
-    Generic form:
-        (%asyncDependencies…, %dynamicSizes…, %symbolOperands…) <{hostShared?}> -> (%memref, %asyncToken?)
-
     Defined by op `alloc` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_hostShared", "_operand_segment_sizes")
 
     NAME = "gpu.alloc"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (` ` `host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
     dynamicSizes = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -478,17 +463,13 @@ class BarrierOp(Operation):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `barrier` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.barrier"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -507,17 +488,13 @@ class BarrierOp(Operation):
 class BinaryOp(Operation, SymbolOpInterface):
     """A module in binary forms.
 
-    Custom form:
-        $sym_name custom<OffloadingHandler>($offloadingHandler) attr-dict $objects
-    Generic form:
-        () <{sym_name, offloadingHandler?, objects}> -> ()
-
     Defined by op `binary` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_sym_name", "_offloadingHandler", "_objects")
 
     NAME = "gpu.binary"
+    FORMAT = "$sym_name custom<OffloadingHandler>($offloadingHandler) attr-dict $objects"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     offloadingHandler = OptionalAttribute(OFFLOADING_TRANSLATION_ATTR)
@@ -668,17 +645,13 @@ class ClusterIdOp(IndexOpBase, OpAsmOpInterface):
 class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A matrix in which two of four elements are zero.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $pruneFlag `}` $rows `,` $cols `,` $memref attr-dict `:` type($memref)
-    Generic form:
-        (%asyncDependencies…, %rows, %cols, %memref) <{pruneFlag?}> -> (%spMat, %asyncToken?)
-
     Defined by op `create_2to4_spmat` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_pruneFlag",)
 
     NAME = "gpu.create_2to4_spmat"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $pruneFlag `}` $rows `,` $cols `,` $memref attr-dict `:` type($memref)"
     INFERRED_TYPES = {"spMat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
@@ -769,17 +742,13 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by compressed rows of blocks.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $brows `,` $bcols `,` $bnnz `,` $rBlockSize `,` $cBlockSize `,` $bRowPos `,` $bColIdxs `,` $values attr-dict `:` type($bRowPos) `,` type($bColIdxs) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %brows, %bcols, %bnnz, %rBlockSize, %cBlockSize, %bRowPos, %bColIdxs, %values) -> (%spmat, %asyncToken?)
-
     Defined by op `create_bsr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.create_bsr"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $brows `,` $bcols `,` $bnnz `,` $rBlockSize `,` $cBlockSize `,` $bRowPos `,` $bColIdxs `,` $values attr-dict `:` type($bRowPos) `,` type($bColIdxs) `,` type($values)"
     INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -8), ASYNC_TOKEN)
@@ -887,17 +856,13 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by coordinates.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowIdxs `,` $colIdxs `,` $values attr-dict `:` type($rowIdxs) `,` type($colIdxs) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %rows, %cols, %nnz, %rowIdxs, %colIdxs, %values) -> (%spmat, %asyncToken?)
-
     Defined by op `create_coo` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.create_coo"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowIdxs `,` $colIdxs `,` $values attr-dict `:` type($rowIdxs) `,` type($colIdxs) `,` type($values)"
     INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
@@ -996,17 +961,13 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by pairs of coordinates.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $idxs `,` $values attr-dict `:` type($idxs) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %rows, %cols, %nnz, %idxs, %values) -> (%spmat, %asyncToken?)
-
     Defined by op `create_coo_aos` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.create_coo_aos"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $idxs `,` $values attr-dict `:` type($idxs) `,` type($values)"
     INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -5), ASYNC_TOKEN)
@@ -1098,17 +1059,13 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by compressed columns.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $colPos `,` $rowIdxs `,` $values attr-dict `:` type($colPos) `,` type($rowIdxs) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %rows, %cols, %nnz, %colPos, %rowIdxs, %values) -> (%spmat, %asyncToken?)
-
     Defined by op `create_csc` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.create_csc"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $colPos `,` $rowIdxs `,` $values attr-dict `:` type($colPos) `,` type($rowIdxs) `,` type($values)"
     INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
@@ -1207,17 +1164,13 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by compressed rows.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowPos `,` $colIdxs `,` $values attr-dict `:` type($rowPos) `,` type($colIdxs) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %rows, %cols, %nnz, %rowPos, %colIdxs, %values) -> (%spmat, %asyncToken?)
-
     Defined by op `create_csr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.create_csr"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowPos `,` $colIdxs `,` $values attr-dict `:` type($rowPos) `,` type($colIdxs) `,` type($values)"
     INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
@@ -1316,17 +1269,13 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, OpAsmOpInterface):
     """A dense tensor for sparse computations.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref `,` $dims attr-dict `:` type($dims) `into` type($memref)
-    Generic form:
-        (%asyncDependencies…, %memref, %dims…) -> (%dnTensor, %asyncToken?)
-
     Defined by op `create_dn_tensor` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "gpu.create_dn_tensor"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref `,` $dims attr-dict `:` type($dims) `into` type($memref)"
     INFERRED_TYPES = {"dnTensor": lambda: SparseDnTensorHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
@@ -1407,17 +1356,13 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
 class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     """Gives memory of the device back.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref attr-dict `:` type($memref)
-    Generic form:
-        (%asyncDependencies…, %memref) -> (%asyncToken?)
-
     Defined by op `dealloc` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.dealloc"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref attr-dict `:` type($memref)"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
     memref = Operand[MemRefType](-1, ANY_MEM_REF)
@@ -1475,17 +1420,13 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 class DestroyDnTensorOp(Operation, AsyncOpInterface):
     """Drops it.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnTensor attr-dict
-    Generic form:
-        (%asyncDependencies…, %dnTensor) -> (%asyncToken?)
-
     Defined by op `destroy_dn_tensor` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.destroy_dn_tensor"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnTensor attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
     dnTensor = Operand[SparseDnTensorHandleType](-1, SPARSE_DN_TENSOR_HANDLE)
@@ -1539,17 +1480,13 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 class DestroySpMatOp(Operation, AsyncOpInterface):
     """Drops a sparse matrix.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict
-    Generic form:
-        (%asyncDependencies…, %spmat) -> (%asyncToken?)
-
     Defined by op `destroy_sp_mat` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.destroy_sp_mat"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
     spmat = Operand[SparseSpMatHandleType](-1, SPARSE_SP_MAT_HANDLE)
@@ -1603,17 +1540,13 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 class DynamicSharedMemoryOp(Operation, Pure):
     """The block's memory whose size is told at launch.
 
-    Custom form:
-        attr-dict `:` type($resultMemref)
-    Generic form:
-        () -> (%resultMemref)
-
     Defined by op `dynamic_shared_memory` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.dynamic_shared_memory"
+    FORMAT = "attr-dict `:` type($resultMemref)"
 
     resultMemref = Result[MemRefType](0, MEM_REF_RANK_OF_I8_1)
 
@@ -1646,9 +1579,6 @@ class FuncOp(
     FunctionOpInterface,
 ):
     """A function for the device, with memory of its own.
-
-    Generic form:
-        () <{function_type, arg_attrs?, res_attrs?, workgroup_attrib_attrs?, private_attrib_attrs?, known_block_size?, known_grid_size?, known_cluster_size?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -1783,17 +1713,13 @@ class GridDimOp(IndexOpBase, OpAsmOpInterface):
 class HostRegisterOp(Operation):
     """Makes memory of the host known to the device.
 
-    Custom form:
-        $value attr-dict `:` type($value)
-    Generic form:
-        (%value) -> ()
-
     Defined by op `host_register` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.host_register"
+    FORMAT = "$value attr-dict `:` type($value)"
 
     value = Operand[UnrankedMemRefType](0, ANY_UNRANKED_MEM_REF)
 
@@ -1819,17 +1745,13 @@ class HostRegisterOp(Operation):
 class HostUnregisterOp(Operation):
     """Takes that back.
 
-    Custom form:
-        $value attr-dict `:` type($value)
-    Generic form:
-        (%value) -> ()
-
     Defined by op `host_unregister` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.host_unregister"
+    FORMAT = "$value attr-dict `:` type($value)"
 
     value = Operand[UnrankedMemRefType](0, ANY_UNRANKED_MEM_REF)
 
@@ -1857,17 +1779,13 @@ class LaneIdOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
-    Custom form:
-        (`upper_bound` $upper_bound^)? attr-dict
-    Generic form:
-        () <{upper_bound?}> -> (%result)
-
     Defined by op `lane_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.lane_id"
+    FORMAT = "(`upper_bound` $upper_bound^)? attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
@@ -1915,9 +1833,6 @@ class LaunchOp(
     """Runs its region on the device.
 
     Not ported: canonicaliser.
-
-    Generic form:
-        (%asyncDependencies…, %gridSizeX, %gridSizeY, %gridSizeZ, %blockSizeX, %blockSizeY, %blockSizeZ, %clusterSizeX?, %clusterSizeY?, %clusterSizeZ?, %dynamicSharedMemorySize?) <{module?, function?}> ({body}) -> (%asyncToken?)
 
     Defined by op `launch` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -2012,17 +1927,13 @@ class LaunchOp(
 class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, SymbolUserOpInterface):
     """Runs a kernel on the device.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (`<` $asyncObject^ `:` type($asyncObject) `>`)? $kernel ( `clusters` `in` ` ` `(` $clusterSizeX^ `,` $clusterSizeY `,` $clusterSizeZ `)` )? `blocks` `in` ` ` `(` $gridSizeX `,` $gridSizeY `,` $gridSizeZ `)` `threads` `in` ` ` `(` $blockSizeX `,` $blockSizeY `,` $blockSizeZ `)` custom<LaunchDimType>(type($gridSizeX), ref($clusterSizeX), type($clusterSizeX), type($clusterSizeY), type($clusterSizeZ)) (`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? custom<LaunchFuncOperands>($kernelOperands, type($kernelOperands)) attr-dict
-    Generic form:
-        (%asyncDependencies…, %gridSizeX, %gridSizeY, %gridSizeZ, %blockSizeX, %blockSizeY, %blockSizeZ, %clusterSizeX?, %clusterSizeY?, %clusterSizeZ?, %dynamicSharedMemorySize?, %kernelOperands…, %asyncObject?) <{kernel}> -> (%asyncToken?)
-
     Defined by op `launch_func` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_kernel", "_operand_segment_sizes")
 
     NAME = "gpu.launch_func"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (`<` $asyncObject^ `:` type($asyncObject) `>`)? $kernel ( `clusters` `in` ` ` `(` $clusterSizeX^ `,` $clusterSizeY `,` $clusterSizeZ `)` )? `blocks` `in` ` ` `(` $gridSizeX `,` $gridSizeY `,` $gridSizeZ `)` `threads` `in` ` ` `(` $blockSizeX `,` $blockSizeY `,` $blockSizeZ `)` custom<LaunchDimType>(type($gridSizeX), ref($clusterSizeX), type($clusterSizeX), type($clusterSizeY), type($clusterSizeZ)) (`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? custom<LaunchFuncOperands>($kernelOperands, type($kernelOperands)) attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
     gridSizeX = Operand[IndexType | IntegerType](Segment(1), LAUNCH_INDX)
@@ -2268,17 +2179,13 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $src `:` type($dst)`,` type($src) attr-dict
-    Generic form:
-        (%asyncDependencies…, %dst, %src) -> (%asyncToken?)
-
     Defined by op `memcpy` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.memcpy"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $src `:` type($dst)`,` type($src) attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), ASYNC_TOKEN)
     dst = Operand[MemRefType](-2, ANY_MEM_REF)
@@ -2351,17 +2258,13 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $value `:` type($dst)`,` type($value) attr-dict
-    Generic form:
-        (%asyncDependencies…, %dst, %value) -> (%asyncToken?)
-
     Defined by op `memset` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.memset"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $value `:` type($dst)`,` type($value) attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), ASYNC_TOKEN)
     dst = Operand[MemRefType](-2, ANY_MEM_REF)
@@ -2441,17 +2344,15 @@ class ModuleOp(
 ):
     """A module of code for a GPU.
 
-    Custom form:
-        $sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion
-    Generic form:
-        () <{sym_name, targets?, offloadingHandler?}> ({bodyRegion}) -> ()
-
     Defined by op `module` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_sym_name", "_targets", "_offloadingHandler")
 
     NAME = "gpu.module"
+    FORMAT = (
+        "$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion"
+    )
     REGION_KIND = RegionKind.GRAPH
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
@@ -2522,17 +2423,13 @@ class NumSubgroupsOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
-    Custom form:
-        (`upper_bound` $upper_bound^)? attr-dict `:` type($result)
-    Generic form:
-        () <{upper_bound?}> -> (%result)
-
     Defined by op `num_subgroups` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.num_subgroups"
+    FORMAT = "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
@@ -2573,17 +2470,13 @@ class NumSubgroupsOp(Operation, Pure):
 class PrintfOp(Operation, MemoryEffectOpInterface):
     """Prints from the device.
 
-    Custom form:
-        $format attr-dict (`,` $args^ `:` type($args))?
-    Generic form:
-        (%args…) <{format}> -> ()
-
     Defined by op `printf` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_format",)
 
     NAME = "gpu.printf"
+    FORMAT = "$format attr-dict (`,` $args^ `:` type($args))?"
 
     args = VariadicOperand[IntegerType | IndexType | FloatType](
         slice(None), ANY_OF_ANY_INTEGER_INDEX_ANY_FLOAT
@@ -2634,17 +2527,13 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
 class ReturnOp(Operation, HasParent, Pure, Terminator):
     """Ends a function for the device.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `return` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.return"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -2687,17 +2576,13 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
 class RotateOp(Operation, Pure, OpAsmOpInterface):
     """Reads a value of the lane some places further.
 
-    Custom form:
-        $value `,` $offset `,` $width attr-dict `:` type($value)
-    Generic form:
-        (%value) <{offset, width}> -> (%rotateResult, %valid)
-
     Defined by op `rotate` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_offset", "_width")
 
     NAME = "gpu.rotate"
+    FORMAT = "$value `,` $offset `,` $width attr-dict `:` type($value)"
     INFERRED_TYPES = {"rotateResult": lambda value: value.type, "valid": lambda: I1}
 
     value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
@@ -2766,17 +2651,13 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
 class SddmmOp(Operation, AsyncOpInterface):
     """Product of dense matrices at the places of a sparse one.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $buffer attr-dict `:` type($buffer) `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %dnmatA, %dnmatB, %spmatC, %buffer) <{modeA?, modeB?, computeType}> -> (%asyncToken?)
-
     Defined by op `sddmm` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
 
     NAME = "gpu.sddmm"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $buffer attr-dict `:` type($buffer) `into` $computeType"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
     dnmatA = Operand[SparseDnTensorHandleType](-4, SPARSE_DN_TENSOR_HANDLE)
@@ -2890,17 +2771,13 @@ class SddmmOp(Operation, AsyncOpInterface):
 class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """How much memory a sampled product needs.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %dnmatA, %dnmatB, %spmatC) <{modeA?, modeB?, computeType}> -> (%bufferSz, %asyncToken?)
-
     Defined by op `sddmm_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
 
     NAME = "gpu.sddmm_buffer_size"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType"
     INFERRED_TYPES = {"bufferSz": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
@@ -3018,17 +2895,13 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class SetCsrPointersOp(Operation, AsyncOpInterface):
     """Gives a matrix of compressed rows other memory.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat `,` $positions `,` $coordinates `,` $values attr-dict `:` type($positions) `,` type($coordinates) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %spmat, %positions, %coordinates, %values) -> (%asyncToken?)
-
     Defined by op `set_csr_pointers` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.set_csr_pointers"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat `,` $positions `,` $coordinates `,` $values attr-dict `:` type($positions) `,` type($coordinates) `,` type($values)"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
     spmat = Operand[SparseSpMatHandleType](-4, SPARSE_SP_MAT_HANDLE)
@@ -3109,17 +2982,13 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
     """Chooses the device of what follows.
 
-    Custom form:
-        attr-dict $devIndex
-    Generic form:
-        (%devIndex) -> ()
-
     Defined by op `set_default_device` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.set_default_device"
+    FORMAT = "attr-dict $devIndex"
 
     devIndex = Operand[IntegerType](0, I32_)
 
@@ -3151,17 +3020,13 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
 class ShuffleOp(Operation, Pure, OpAsmOpInterface):
     """Reads a value of another lane.
 
-    Custom form:
-        $mode $value `,` $offset `,` $width attr-dict `:` type($value)
-    Generic form:
-        (%value, %offset, %width) <{mode}> -> (%shuffleResult, %valid)
-
     Defined by op `shuffle` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_mode",)
 
     NAME = "gpu.shuffle"
+    FORMAT = "$mode $value `,` $offset `,` $width attr-dict `:` type($value)"
     INFERRED_TYPES = {"shuffleResult": lambda value: value.type, "valid": lambda: I1}
 
     value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
@@ -3227,17 +3092,13 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
 class SpgemmCopyOp(Operation, AsyncOpInterface):
     """Takes the result of such a product.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType
-    Generic form:
-        (%asyncDependencies…, %desc, %spmatA, %spmatB, %spmatC) <{modeA?, modeB?, computeType}> -> (%asyncToken?)
-
     Defined by op `spgemm_copy` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
 
     NAME = "gpu.spgemm_copy"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
     desc = Operand[SparseSpGEMMOpHandleType](-4, SPARSE_SP_GEMM_OP_HANDLE)
@@ -3352,17 +3213,13 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """Describes a product of sparse matrices.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict
-    Generic form:
-        (%asyncDependencies…) -> (%desc, %asyncToken?)
-
     Defined by op `spgemm_create_descr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.spgemm_create_descr"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict"
     INFERRED_TYPES = {"desc": lambda: SparseSpGEMMOpHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), ASYNC_TOKEN)
@@ -3417,17 +3274,13 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
     """Drops the description.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $desc attr-dict
-    Generic form:
-        (%asyncDependencies…, %desc) -> (%asyncToken?)
-
     Defined by op `spgemm_destroy_descr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.spgemm_destroy_descr"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $desc attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
     desc = Operand[SparseSpGEMMOpHandleType](-1, SPARSE_SP_GEMM_OP_HANDLE)
@@ -3481,17 +3334,13 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A step of a product of sparse matrices.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $kind `}` $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc `,` $bufferSz `,` $buffer attr-dict `:` $computeType `into` type($buffer)
-    Generic form:
-        (%asyncDependencies…, %desc, %spmatA, %spmatB, %spmatC, %bufferSz, %buffer) <{modeA?, modeB?, computeType, kind}> -> (%bufferSzNew, %asyncToken?)
-
     Defined by op `spgemm_work_estimation_or_compute` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_kind")
 
     NAME = "gpu.spgemm_work_estimation_or_compute"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $kind `}` $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc `,` $bufferSz `,` $buffer attr-dict `:` $computeType `into` type($buffer)"
     INFERRED_TYPES = {"bufferSzNew": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
@@ -3638,17 +3487,13 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """Size of a sparse matrix.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict
-    Generic form:
-        (%asyncDependencies…, %spmat) -> (%rows, %cols, %nnz, %asyncToken?)
-
     Defined by op `spmat_get_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.spmat_get_size"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict"
     INFERRED_TYPES = {"rows": lambda: INDEX, "cols": lambda: INDEX, "nnz": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
@@ -3718,17 +3563,13 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
     """Product of a sparse and a dense matrix.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC `,` $buffers attr-dict `:` type($buffers) `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %spmatA, %dnmatB, %dnmatC, %buffers…) <{modeA?, modeB?, computeType}> -> (%asyncToken?)
-
     Defined by op `spmm` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_operand_segment_sizes")
 
     NAME = "gpu.spmm"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC `,` $buffers attr-dict `:` type($buffers) `into` $computeType"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
     spmatA = Operand[SparseSpMatHandleType](Segment(1), SPARSE_SP_MAT_HANDLE)
@@ -3853,17 +3694,13 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
 class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpAsmOpInterface):
     """How much memory a product with a dense matrix needs.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC attr-dict `:` type($bufferSzs) `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %spmatA, %dnmatB, %dnmatC) <{modeA?, modeB?, computeType}> -> (%bufferSzs…, %asyncToken?)
-
     Defined by op `spmm_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_result_segment_sizes")
 
     NAME = "gpu.spmm_buffer_size"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC attr-dict `:` type($bufferSzs) `into` $computeType"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
     spmatA = Operand[SparseSpMatHandleType](-3, SPARSE_SP_MAT_HANDLE)
@@ -3987,17 +3824,13 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
 class SpmvOp(Operation, AsyncOpInterface):
     """Product of a sparse matrix and a vector.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY `,` $buffer attr-dict `:` type($buffer) `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %spmatA, %dnX, %dnY, %buffer) <{modeA?, computeType}> -> (%asyncToken?)
-
     Defined by op `spmv` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_computeType")
 
     NAME = "gpu.spmv"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY `,` $buffer attr-dict `:` type($buffer) `into` $computeType"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
     spmatA = Operand[SparseSpMatHandleType](-4, SPARSE_SP_MAT_HANDLE)
@@ -4100,17 +3933,13 @@ class SpmvOp(Operation, AsyncOpInterface):
 class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """How much memory a product of matrix and vector needs.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY attr-dict `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %spmatA, %dnX, %dnY) <{modeA?, computeType}> -> (%bufferSz, %asyncToken?)
-
     Defined by op `spmv_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_computeType")
 
     NAME = "gpu.spmv_buffer_size"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY attr-dict `into` $computeType"
     INFERRED_TYPES = {"bufferSz": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
@@ -4216,17 +4045,13 @@ class SubgroupBroadcastOp(
 
     Not ported: folder, interface InferIntRangeInterface, interface ConditionallySpeculatable.
 
-    Custom form:
-        $src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)
-    Generic form:
-        (%src, %lane?) <{broadcast_type}> -> (%result)
-
     Defined by op `subgroup_broadcast` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_broadcast_type",)
 
     NAME = "gpu.subgroup_broadcast"
+    FORMAT = "$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda src: src.type}
 
     src = Operand[Any](0, ANY_TYPE)
@@ -4293,17 +4118,13 @@ class SubgroupIdOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
-    Custom form:
-        (`upper_bound` $upper_bound^)? attr-dict `:` type($result)
-    Generic form:
-        () <{upper_bound?}> -> (%result)
-
     Defined by op `subgroup_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.subgroup_id"
+    FORMAT = "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
@@ -4344,17 +4165,13 @@ class SubgroupIdOp(Operation, Pure):
 class SubgroupMmaComputeOp(Operation, Pure):
     """Product and sum of such matrices.
 
-    Custom form:
-        $opA`,` $opB`,` $opC attr-dict `:` type($opA)`,` type($opB) `->` type($res)
-    Generic form:
-        (%opA, %opB, %opC) <{a_transpose?, b_transpose?}> -> (%res)
-
     Defined by op `subgroup_mma_compute` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_a_transpose", "_b_transpose")
 
     NAME = "gpu.subgroup_mma_compute"
+    FORMAT = "$opA`,` $opB`,` $opC attr-dict `:` type($opA)`,` type($opB) `->` type($res)"
     INFERRED_TYPES = {"res": lambda opC: opC.type}
 
     opA = Operand[Any](0, GPU_MMA_MATRIX_OF8_BIT_)
@@ -4420,17 +4237,13 @@ class SubgroupMmaComputeOp(Operation, Pure):
 class SubgroupMmaConstantMatrixOp(Operation, Pure):
     """Such a matrix of one value.
 
-    Custom form:
-        $value attr-dict `:` type($res)
-    Generic form:
-        (%value) -> (%res)
-
     Defined by op `subgroup_mma_constant_matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.subgroup_mma_constant_matrix"
+    FORMAT = "$value attr-dict `:` type($res)"
 
     value = Operand[IntegerType | Float16Type | Float32Type](0, ANY_OF_SI8_UI8_I32_F16_F32)
     res = Result[Any](0, MMA_MATRIX)
@@ -4478,17 +4291,13 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
 class SubgroupMmaElementwiseOp(Operation, Pure):
     """Computes on such matrices, element by element.
 
-    Custom form:
-        $opType $args attr-dict `:` functional-type($args, $res)
-    Generic form:
-        (%args…) <{opType}> -> (%res)
-
     Defined by op `subgroup_mma_elementwise` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_opType",)
 
     NAME = "gpu.subgroup_mma_elementwise"
+    FORMAT = "$opType $args attr-dict `:` functional-type($args, $res)"
 
     args = VariadicOperand[Any](slice(None), MMA_MATRIX)
     res = Result[Any](0, MMA_MATRIX)
@@ -4534,17 +4343,13 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
 class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
     """One element of those that this lane holds.
 
-    Custom form:
-        $matrix`[`$indices`]` attr-dict `:` type($matrix) `->` type($res)
-    Generic form:
-        (%matrix, %indices…) -> (%res)
-
     Defined by op `subgroup_mma_extract_thread_local` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.subgroup_mma_extract_thread_local"
+    FORMAT = "$matrix`[`$indices`]` attr-dict `:` type($matrix) `->` type($res)"
     INFERRED_TYPES = {"res": lambda matrix: matrix.type.element_type}
 
     matrix = Operand[Any](0, MMA_MATRIX)
@@ -4597,17 +4402,13 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
 class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
     """The matrix with one element of this lane changed.
 
-    Custom form:
-        $value`,` $matrix`[`$indices`]` attr-dict `:` type($value)`,` type($matrix) `->` type($res)
-    Generic form:
-        (%value, %matrix, %indices…) -> (%res)
-
     Defined by op `subgroup_mma_insert_thread_local` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.subgroup_mma_insert_thread_local"
+    FORMAT = "$value`,` $matrix`[`$indices`]` attr-dict `:` type($value)`,` type($matrix) `->` type($res)"
 
     value = Operand[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
     matrix = Operand[Any](1, MMA_MATRIX)
@@ -4669,17 +4470,13 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
 class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
     """Reads a matrix, which all lanes of a subgroup hold together.
 
-    Custom form:
-        $srcMemref`[`$indices`]` attr-dict `:` type($srcMemref) `->` type($res)
-    Generic form:
-        (%srcMemref, %indices…) <{leadDimension, transpose?}> -> (%res)
-
     Defined by op `subgroup_mma_load_matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_leadDimension", "_transpose")
 
     NAME = "gpu.subgroup_mma_load_matrix"
+    FORMAT = "$srcMemref`[`$indices`]` attr-dict `:` type($srcMemref) `->` type($res)"
 
     srcMemref = Operand[MemRefType](0, MMA_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -4737,17 +4534,13 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
 class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
     """Writes such a matrix.
 
-    Custom form:
-        $src`,` $dstMemref`[`$indices`]` attr-dict `:` type($src)`,` type($dstMemref)
-    Generic form:
-        (%src, %dstMemref, %indices…) <{leadDimension, transpose?}> -> ()
-
     Defined by op `subgroup_mma_store_matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_leadDimension", "_transpose")
 
     NAME = "gpu.subgroup_mma_store_matrix"
+    FORMAT = "$src`,` $dstMemref`[`$indices`]` attr-dict `:` type($src)`,` type($dstMemref)"
 
     src = Operand[Any](0, GPU_MMA_MATRIX_OF8_BIT)
     dstMemref = Operand[MemRefType](1, MMA_MEM_REF)
@@ -4812,17 +4605,13 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
 
     Not ported: folder.
 
-    Custom form:
-        custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? (`cluster` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%value) <{op, uniform?, cluster_size?, cluster_stride?}> -> (%result)
-
     Defined by op `subgroup_reduce` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_op", "_uniform", "_cluster_size", "_cluster_stride")
 
     NAME = "gpu.subgroup_reduce"
+    FORMAT = "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? (`cluster` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
@@ -4853,11 +4642,10 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
             value, op, uniform, cluster_size, cluster_stride, result, attributes, location
         )
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
         hooks.verify_subgroup_reduce(self)
 
     @classmethod
@@ -4922,17 +4710,13 @@ class SubgroupSizeOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
-    Custom form:
-        (`upper_bound` $upper_bound^)? attr-dict `:` type($result)
-    Generic form:
-        () <{upper_bound?}> -> (%result)
-
     Defined by op `subgroup_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.subgroup_size"
+    FORMAT = "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
@@ -4973,17 +4757,13 @@ class SubgroupSizeOp(Operation, Pure):
 class TerminatorOp(Operation, HasParent, Pure, Terminator):
     """Ends the region of a launch.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `terminator` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.terminator"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -5024,17 +4804,13 @@ class WaitOp(Operation, AsyncOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict
-    Generic form:
-        (%asyncDependencies…) -> (%asyncToken?)
-
     Defined by op `wait` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.wait"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), ASYNC_TOKEN)
     asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
@@ -5082,9 +4858,6 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
     """Runs its region on one lane, with values of all.
 
     Not ported: interface RegionBranchOpInterface.
-
-    Generic form:
-        (%laneid, %args…) <{warp_size}> ({warpRegion}) -> (%results…)
 
     Defined by op `warp_execute_on_lane_0` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -5137,17 +4910,13 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
 class YieldOp(Operation, Pure, ReturnLike):
     """Hands values to the operation around.
 
-    Custom form:
-        attr-dict ($values^ `:` type($values))?
-    Generic form:
-        (%values…) -> ()
-
     Defined by op `yield` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.yield"
+    FORMAT = "attr-dict ($values^ `:` type($values))?"
 
     values = VariadicOperand[Any](slice(None), ANY_TYPE)
 

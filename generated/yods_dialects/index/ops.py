@@ -100,16 +100,12 @@ if TYPE_CHECKING:
 class BinaryBase(Operation):
     """What operations made from the template `Binary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op template `Binary` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$lhs `,` $rhs attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     lhs = Operand[IndexType](0, INDEX_)
@@ -142,15 +138,12 @@ class BinaryBase(Operation):
 class CastBase(Operation, Pure, CastOpInterface):
     """What operations made from the template `Cast` have in common.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op template `Cast` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
     input = Operand[IntegerType | IndexType](0, ANY_OF_ANY_INTEGER_INDEX)
     output = Result[IntegerType | IndexType](0, ANY_OF_ANY_INTEGER_INDEX)
@@ -260,17 +253,13 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Attributes:
         value: The constant.
 
-    Custom form:
-        attr-dict $value
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `bool.constant` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "index.bool.constant"
+    FORMAT = "attr-dict $value"
     INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
@@ -439,17 +428,13 @@ class CmpOp(Operation, Pure):
 
     `%0 = index.cmp slt(%a, %b)`
 
-    Custom form:
-        `` $pred `(` $lhs `,` $rhs `)` attr-dict
-    Generic form:
-        (%lhs, %rhs) <{pred}> -> (%result)
-
     Defined by op `cmp` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ("_pred",)
 
     NAME = "index.cmp"
+    FORMAT = "`` $pred `(` $lhs `,` $rhs `)` attr-dict"
     INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[IndexType](0, INDEX_)
@@ -509,17 +494,13 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Attributes:
         value: The constant.
 
-    Custom form:
-        attr-dict $value
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "index.constant"
+    FORMAT = "attr-dict $value"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
@@ -976,17 +957,13 @@ class ShruOp(BinaryBase, Pure):
 class SizeofOp(Operation, Pure):
     """How many bits an index has.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> (%result)
-
     Defined by op `sizeof` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
 
     NAME = "index.sizeof"
+    FORMAT = "attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)

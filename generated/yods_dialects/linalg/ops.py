@@ -156,9 +156,6 @@ if TYPE_CHECKING:
 class RelayoutBase(Operation):
     """What operations made from the template `Relayout` have in common.
 
-    Generic form:
-        () <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
-
     Defined by op template `Relayout` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
@@ -177,9 +174,6 @@ class RelayoutBase(Operation):
 
 class WinogradBase(Operation):
     """What operations made from the template `Winograd` have in common.
-
-    Generic form:
-        () <{fmr}> -> ()
 
     Defined by op template `Winograd` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -200,9 +194,6 @@ class StructuredBase(
     LinalgStructuredInterface,
 ):
     """What operations made from the template `Structured` have in common.
-
-    Generic form:
-        (%inputs…, %outputs…) ({region}) -> (%result_tensors…)
 
     Defined by op template `Structured` in defs/yods_defs/linalg/linalg.yaml.
     """
@@ -253,9 +244,6 @@ class StructuredBase(
 class ContractionBase(StructuredBase, ContractionOpInterface):
     """What operations made from the template `Contraction` have in common.
 
-    Generic form:
-        (%inputs…, %outputs…) <{indexing_maps?, cast?}> ({region}) -> (%result_tensors…)
-
     Defined by op template `Contraction` in defs/yods_defs/linalg/contractions.yaml.
     """
 
@@ -294,9 +282,6 @@ class ContractionBase(StructuredBase, ContractionOpInterface):
 class Window1Base(StructuredBase, ConvolutionOpInterface):
     """What operations made from the template `Window1` have in common.
 
-    Generic form:
-        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
-
     Defined by op template `Window1` in defs/yods_defs/linalg/convolutions.yaml.
     """
 
@@ -334,9 +319,6 @@ class Window1Base(StructuredBase, ConvolutionOpInterface):
 class Window2Base(StructuredBase, ConvolutionOpInterface):
     """What operations made from the template `Window2` have in common.
 
-    Generic form:
-        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
-
     Defined by op template `Window2` in defs/yods_defs/linalg/convolutions.yaml.
     """
 
@@ -373,9 +355,6 @@ class Window2Base(StructuredBase, ConvolutionOpInterface):
 
 class Window3Base(StructuredBase, ConvolutionOpInterface):
     """What operations made from the template `Window3` have in common.
-
-    Generic form:
-        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
 
     Defined by op template `Window3` in defs/yods_defs/linalg/convolutions.yaml.
     """
@@ -428,9 +407,6 @@ class FoldableBase(StructuredBase):
 class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """What operations made from the template `Shaped` have in common.
 
-    Generic form:
-        () ({region}) -> (%result…)
-
     Defined by op template `Shaped` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -447,9 +423,6 @@ class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 
 class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
     """What operations made from the template `Rearranging` have in common.
-
-    Generic form:
-        (%input, %init) ({region}) -> (%result…)
 
     Defined by op template `Rearranging` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -685,9 +658,6 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     Not ported: canonicaliser.
 
-    Generic form:
-        (%input, %init) <{dimensions}> ({region}) -> (%result…)
-
     Defined by op `broadcast` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -770,9 +740,6 @@ class ContractOp(FoldableBase, ContractionOpInterface):
 
     Attributes:
         indexing_maps: A map for each operand.
-
-    Generic form:
-        (%inputs…, %outputs…) <{indexing_maps, cast?}> ({region}) -> (%result_tensors…)
 
     Defined by op `contract` in defs/yods_defs/linalg/contractions.yaml.
     """
@@ -1574,9 +1541,6 @@ class Conv3dNdhwcDhwcfQOp(Window3Base):
 class CopyOp(FoldableBase):
     """The elements of one tensor or memref, converted.
 
-    Generic form:
-        (%inputs…, %outputs…) <{cast?}> ({region}) -> (%result_tensors…)
-
     Defined by op `copy` in defs/yods_defs/linalg/pointwise.yaml.
     """
 
@@ -2093,9 +2057,6 @@ class ElementwiseOp(FoldableBase):
         kind: The function.
         indexing_maps: A map for each operand.
 
-    Generic form:
-        (%inputs…, %outputs…) <{kind, indexing_maps?}> ({region}) -> (%result_tensors…)
-
     Defined by op `elementwise` in defs/yods_defs/linalg/pointwise.yaml.
     """
 
@@ -2322,9 +2283,6 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
         iterator_types: A kind for each loop.
         library_call: A function that does the same.
 
-    Generic form:
-        (%inputs…, %outputs…) <{indexing_maps, iterator_types, doc?, library_call?}> ({region}) -> (%result_tensors…)
-
     Defined by op `generic` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -2387,17 +2345,13 @@ class IndexOp(Operation, Pure):
 
     For instance `%i = linalg.index 0 : index`.
 
-    Custom form:
-        $dim attr-dict `:` type($result)
-    Generic form:
-        () <{dim}> -> (%result)
-
     Defined by op `index` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ("_dim",)
 
     NAME = "linalg.index"
+    FORMAT = "$dim attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
@@ -2466,9 +2420,6 @@ class MapOp(
 
     A body of one operation may be told by that operation's name:
     `%0 = linalg.map { arith.addf } ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%c : tensor<4xf32>)`.
-
-    Generic form:
-        (%inputs…, %init) ({mapper}) -> (%result…)
 
     Defined by op `map` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -2729,17 +2680,13 @@ class PackOp(
 
     Not ported: folder, canonicaliser, interface ConditionallySpeculatable, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)
-    Generic form:
-        (%source, %dest, %padding_value?, %inner_tiles…) <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
-
     Defined by op `pack` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "linalg.pack"
+    FORMAT = "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
@@ -3569,9 +3516,6 @@ class ReduceOp(
     Attributes:
         dimensions: The dimensions that go.
 
-    Generic form:
-        (%inputs…, %inits…) <{dimensions}> ({combiner}) -> (%result…)
-
     Defined by op `reduce` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -3710,17 +3654,13 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
 
     Not ported: folder, interface AggregatedOpInterface, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` (`->` type($result)^)?
-    Generic form:
-        (%input, %output) <{dimension}> -> (%result…)
-
     Defined by op `softmax` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ("_dimension",)
 
     NAME = "linalg.softmax"
+    FORMAT = "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` (`->` type($result)^)?"
 
     input = Operand[Any](0, ANY_SHAPED)
     output = Operand[Any](1, ANY_SHAPED)
@@ -3889,9 +3829,6 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Generic form:
-        (%input, %init) <{permutation}> ({region}) -> (%result…)
-
     Defined by op `transpose` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -3956,17 +3893,13 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
 
     Not ported: folder, canonicaliser, interface ConditionallySpeculatable, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)
-    Generic form:
-        (%source, %dest, %inner_tiles…) <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
-
     Defined by op `unpack` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg.unpack"
+    FORMAT = "$source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -4109,17 +4042,13 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
     Attributes:
         fmr: Sizes of output tile and filter.
 
-    Custom form:
-        attr-dict `fmr` `(` $fmr `)` `ins` `(` $filter `:` type($filter) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
-    Generic form:
-        (%filter, %output) <{fmr}> -> (%result)
-
     Defined by op `winograd_filter_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg.winograd_filter_transform"
+    FORMAT = "attr-dict `fmr` `(` $fmr `)` `ins` `(` $filter `:` type($filter) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)"
 
     filter = Operand[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_4)
     output = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_TYPE_4)
@@ -4196,17 +4125,13 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
     Attributes:
         fmr: Sizes of output tile and filter.
 
-    Custom form:
-        attr-dict `fmr` `(` $fmr `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
-    Generic form:
-        (%input, %output) <{fmr}> -> (%result)
-
     Defined by op `winograd_input_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg.winograd_input_transform"
+    FORMAT = "attr-dict `fmr` `(` $fmr `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)"
 
     input = Operand[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_4)
     output = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_TYPE_6)
@@ -4283,17 +4208,13 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
     Attributes:
         fmr: Sizes of output tile and filter.
 
-    Custom form:
-        attr-dict `fmr` `(` $fmr `)` `ins` `(` $value `:` type($value) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
-    Generic form:
-        (%value, %output) <{fmr}> -> (%result)
-
     Defined by op `winograd_output_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg.winograd_output_transform"
+    FORMAT = "attr-dict `fmr` `(` $fmr `)` `ins` `(` $value `:` type($value) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)"
 
     value = Operand[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_6)
     output = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_TYPE_4)
@@ -4367,17 +4288,13 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
 class YieldOp(Operation, Pure, ReturnLike):
     """What the outputs get.
 
-    Custom form:
-        ($values^)? attr-dict (`:` type($values)^)?
-    Generic form:
-        (%values…) -> ()
-
     Defined by op `yield` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg.yield"
+    FORMAT = "($values^)? attr-dict (`:` type($values)^)?"
 
     values = VariadicOperand[Any](slice(None), ANY_TYPE)
 

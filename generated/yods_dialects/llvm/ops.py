@@ -113,7 +113,7 @@ from yods.ir.value_ranges import (
     segment,
 )
 from yods.text.enum_properties import EnumProperty
-from yods.text.properties import NativeProperty
+from yods.text.properties import Property
 from yods.verification.interfaces import (
     verify_branch_op_interface,
     verify_function_op_interface,
@@ -295,58 +295,19 @@ if TYPE_CHECKING:
     )
 
 
-class UnaryIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `UnaryIntrOpBase` have in common.
-
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
-    Defined by op template `UnaryIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    res = Result[Any](0, TYPE)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        p.expect("(")
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        p.expect(")")
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands)})")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
-class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
+class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `UnaryIntrOpF` have in common.
-
-    Generic form:
-        (%in) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `UnaryIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[Any](0, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -361,11 +322,8 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -405,9 +363,6 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
 class VPBinaryBaseBase(Operation, Pure):
     """What operations made from the template `VPBinaryBase` have in common.
 
-    Generic form:
-        () -> (%res)
-
     Defined by op template `VPBinaryBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -416,49 +371,8 @@ class VPBinaryBaseBase(Operation, Pure):
     res = Result[Any](0, TYPE)
 
 
-class BinarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `BinarySameArgsIntrOpBase` have in common.
-
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
-    Defined by op template `BinarySameArgsIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    res = Result[Any](0, TYPE)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        p.expect("(")
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        p.expect(")")
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands)})")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
 class VPBinaryIBase(VPBinaryBaseBase):
     """What operations made from the template `VPBinaryI` have in common.
-
-    Generic form:
-        (%lhs, %rhs, %mask, %evl) -> (%res)
 
     Defined by op template `VPBinaryI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -487,24 +401,7 @@ class VPBinaryIBase(VPBinaryBaseBase):
 class VPReductionBaseBase(Operation, Pure):
     """What operations made from the template `VPReductionBase` have in common.
 
-    Generic form:
-        () -> (%res)
-
     Defined by op template `VPReductionBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    res = Result[Any](0, TYPE)
-
-
-class VecReductionBaseBase(Operation, Pure, SameOperandsAndResultElementType):
-    """What operations made from the template `VecReductionBase` have in common.
-
-    Generic form:
-        () -> (%res)
-
-    Defined by op template `VecReductionBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
@@ -515,9 +412,6 @@ class VecReductionBaseBase(Operation, Pure, SameOperandsAndResultElementType):
 class VPCastBaseBase(Operation, Pure):
     """What operations made from the template `VPCastBase` have in common.
 
-    Generic form:
-        () -> (%res)
-
     Defined by op template `VPCastBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -526,21 +420,20 @@ class VPCastBaseBase(Operation, Pure):
     res = Result[Any](0, TYPE)
 
 
-class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
+class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `BinarySameArgsIntrOpI` have in common.
-
-    Generic form:
-        (%a, %b) -> (%res)
 
     Defined by op template `BinarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -553,18 +446,34 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 class VPReductionIBase(VPReductionBaseBase):
     """What operations made from the template `VPReductionI` have in common.
-
-    Generic form:
-        (%satrt_value, %val, %mask, %evl) -> (%res)
 
     Defined by op template `VPReductionI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -590,21 +499,20 @@ class VPReductionIBase(VPReductionBaseBase):
         self._build_from(satrt_value, val, mask, evl, res, attributes, location)
 
 
-class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
+class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `BinarySameArgsIntrOpF` have in common.
-
-    Generic form:
-        (%a, %b) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `BinarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_OR_VECTOR)
     b = Operand[Any](1, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -620,11 +528,8 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -664,9 +569,6 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
 class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
     """What operations made from the template `ArithWithOverflowOp` have in common.
 
-    Generic form:
-        (%operand, %operand_1) -> (%res)
-
     Defined by op template `ArithWithOverflowOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -696,9 +598,6 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
 class VPCastIBase(VPCastBaseBase):
     """What operations made from the template `VPCastI` have in common.
 
-    Generic form:
-        (%src, %mask, %evl) -> (%res)
-
     Defined by op template `VPCastI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -723,9 +622,6 @@ class VPCastIBase(VPCastBaseBase):
 
 class VPBinaryFBase(VPBinaryBaseBase):
     """What operations made from the template `VPBinaryF` have in common.
-
-    Generic form:
-        (%lhs, %rhs, %mask, %evl) -> (%res)
 
     Defined by op template `VPBinaryF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -754,9 +650,6 @@ class VPBinaryFBase(VPBinaryBaseBase):
 class ConstrainedIntrBase(Operation, Pure):
     """What operations made from the template `ConstrainedIntr` have in common.
 
-    Generic form:
-        (%arg_0) -> (%res)
-
     Defined by op template `ConstrainedIntr` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -769,53 +662,12 @@ class ConstrainedIntrBase(Operation, Pure):
 class IntRoundIntrOpBaseBase(Operation, Pure):
     """What operations made from the template `IntRoundIntrOpBase` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
     Defined by op template `IntRoundIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
-    res = Result[Any](0, TYPE)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        p.expect("(")
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        p.expect(")")
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands)})")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
-class TernarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `TernarySameArgsIntrOpBase` have in common.
-
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
-    Defined by op template `TernarySameArgsIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     res = Result[Any](0, TYPE)
 
@@ -845,9 +697,6 @@ class TernarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
 class VPCastFBase(VPCastBaseBase):
     """What operations made from the template `VPCastF` have in common.
 
-    Generic form:
-        (%src, %mask, %evl) -> (%res)
-
     Defined by op template `VPCastF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -873,9 +722,6 @@ class VPCastFBase(VPCastBaseBase):
 class VPReductionFBase(VPReductionBaseBase):
     """What operations made from the template `VPReductionF` have in common.
 
-    Generic form:
-        (%satrt_value, %val, %mask, %evl) -> (%res)
-
     Defined by op template `VPReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -900,20 +746,18 @@ class VPReductionFBase(VPReductionBaseBase):
         self._build_from(satrt_value, val, mask, evl, res, attributes, location)
 
 
-class VecReductionFBase(VecReductionBaseBase):
+class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
     """What operations made from the template `VecReductionF` have in common.
-
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%in) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `VecReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -928,11 +772,8 @@ class VecReductionFBase(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -972,15 +813,12 @@ class VecReductionFBase(VecReductionBaseBase):
 class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
     """What operations made from the template `CmpIntrOp` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%a, %b) -> (%res)
-
     Defined by op template `CmpIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
@@ -1028,9 +866,6 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
 class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `CountZerosIntrOp` have in common.
 
-    Generic form:
-        (%in) <{is_zero_poison}> -> (%res)
-
     Defined by op template `CountZerosIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1055,25 +890,19 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(in_, is_zero_poison, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
 
 class LifetimeBaseOpBase(Operation):
     """What operations made from the template `LifetimeBaseOp` have in common.
 
-    Custom form:
-        $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%ptr) -> ()
-
     Defined by op template `LifetimeBaseOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
 
@@ -1097,9 +926,6 @@ class LifetimeBaseOpBase(Operation):
 
 class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
     """What operations made from the template `MemcpyIntrOpBase` have in common.
-
-    Generic form:
-        (%dst, %src, %len) <{isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
 
     Defined by op template `MemcpyIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1168,15 +994,12 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
 class PowFIBase(Operation, Pure):
     """What operations made from the template `PowFI` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%val, %power) <{fastmathFlags?}> -> (%res)
-
     Defined by op template `PowFI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
     power = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -1231,22 +1054,21 @@ class PowFIBase(Operation, Pure):
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
-class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
+class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `TernarySameArgsIntrOpF` have in common.
-
-    Generic form:
-        (%a, %b, %c) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `TernarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_OR_VECTOR)
     b = Operand[Any](1, FLOAT_OR_VECTOR)
     c = Operand[Any](2, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -1263,11 +1085,8 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, c, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1304,22 +1123,21 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
-class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
+class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `TernarySameArgsIntrOpI` have in common.
-
-    Generic form:
-        (%a, %b, %c) -> (%res)
 
     Defined by op template `TernarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     c = Operand[IntegerType | VectorType](2, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -1333,25 +1151,41 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, c, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 class TwoResultIntrOpBase(Operation, Pure):
     """What operations made from the template `TwoResultIntrOp` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%val) <{fastmathFlags?}> -> (%res)
-
     Defined by op template `TwoResultIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, TYPE)
@@ -1407,9 +1241,6 @@ class TwoResultIntrOpBase(Operation, Pure):
 class VPSelectBaseBase(Operation, Pure):
     """What operations made from the template `VPSelectBase` have in common.
 
-    Generic form:
-        (%cond, %true_val, %false_val, %evl) -> (%res)
-
     Defined by op template `VPSelectBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1437,9 +1268,6 @@ class VPSelectBaseBase(Operation, Pure):
 
 class VPTernaryFBase(Operation, Pure):
     """What operations made from the template `VPTernaryF` have in common.
-
-    Generic form:
-        (%op1, %op2, %op3, %mask, %evl) -> (%res)
 
     Defined by op template `VPTernaryF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1471,9 +1299,6 @@ class VPTernaryFBase(Operation, Pure):
 class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
     """What operations made from the template `VecReductionAccF` have in common.
 
-    Generic form:
-        (%start_value, %input) <{fastmathFlags?}> -> (%res)
-
     Defined by op template `VecReductionAccF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1497,26 +1322,19 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
     ) -> None:
         self._build_from(start_value, input, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     """What operations made from the template `FloatArithmeticOp` have in common.
-
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($res)
-    Generic form:
-        (%lhs, %rhs) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `FloatArithmeticOp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
 
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -1537,11 +1355,8 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     ) -> None:
         self._build_from(lhs, rhs, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1571,16 +1386,12 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     """What operations made from the template `IntArithmeticOp` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($res)
-    Generic form:
-        (%lhs, %rhs) -> (%res)
-
     Defined by op template `IntArithmeticOp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -1598,11 +1409,8 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     ) -> None:
         self._build_from(lhs, rhs, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1620,16 +1428,12 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     """What operations made from the template `IntArithmeticOpWithExactFlag` have in common.
 
-    Custom form:
-        (`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)
-    Generic form:
-        (%lhs, %rhs) <{isExact?}> -> (%res)
-
     Defined by op template `IntArithmeticOpWithExactFlag` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_isExact",)
 
+    FORMAT = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -1651,11 +1455,8 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(lhs, rhs, isExact, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1681,22 +1482,18 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
 class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     """What operations made from the template `IntArithmeticOpWithOverflowFlag` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($res)
-    Generic form:
-        (%lhs, %rhs) <{overflowFlags?}> -> (%res)
-
     Defined by op template `IntArithmeticOpWithOverflowFlag` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_overflowFlags",)
 
+    FORMAT = "$lhs `,` $rhs (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
-    overflowFlags = NativeProperty(
+    overflowFlags = Property(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
         ),
@@ -1716,19 +1513,16 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(lhs, rhs, overflowFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
-        overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].default
+        overflowFlags = cls.PROPERTIES["overflowFlags"].default
         if p.accept_keyword("overflow"):
             p.expect("<")
-            overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
+            overflowFlags = cls.PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
             p.expect(">")
         attributes, res_type = p.attributes_then_type()
         op = p.build(cls, p.resolve_pair(operands, res_type, res_type), (res_type,), attributes)
@@ -1737,9 +1531,9 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
+        if self.overflowFlags != self.PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.PROPERTIES["overflowFlags"].kind.text(p, self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
@@ -1748,9 +1542,6 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
 class ArithmeticCmpOpBase(Operation):
     """What operations made from the template `ArithmeticCmpOp` have in common.
-
-    Generic form:
-        () -> (%res)
 
     Defined by op template `ArithmeticCmpOp` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1762,9 +1553,6 @@ class ArithmeticCmpOpBase(Operation):
 
 class CastOpWithNNegFlagBase(Operation, Pure):
     """What operations made from the template `CastOpWithNNegFlag` have in common.
-
-    Generic form:
-        (%arg) <{nonNeg?}> -> ()
 
     Defined by op template `CastOpWithNNegFlag` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1795,17 +1583,13 @@ class AddrspacecastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `addrspacecast` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.addrspacecast"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
@@ -1838,9 +1622,6 @@ class AddrspacecastOp(Operation, Pure):
 @final
 class AllocaOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.alloca`.
-
-    Generic form:
-        (%arraySize) <{alignment?, elem_type, inalloca?}> -> (%res)
 
     Defined by op `alloca` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1918,11 +1699,6 @@ class AshrOp(IntArithmeticOpWithExactFlagBase, Pure):
 class AtomicrmwOp(Operation):
     """Operation `llvm.atomicrmw`.
 
-    Custom form:
-        (`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)
-    Generic form:
-        (%ptr, %val) <{bin_op, ordering, syncscope?, alignment?, volatile_?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%res)
-
     Defined by op `atomicrmw` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -1939,6 +1715,7 @@ class AtomicrmwOp(Operation):
     )
 
     NAME = "llvm.atomicrmw"
+    FORMAT = "(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -2062,17 +1839,13 @@ class BitcastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `bitcast` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.bitcast"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[Any](0, ANY_NON_AGGREGATE)
     res = Result[Any](0, ANY_NON_AGGREGATE)
@@ -2111,17 +1884,13 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $block_addr attr-dict `:` qualified(type($res))
-    Generic form:
-        () <{block_addr}> -> (%res)
-
     Defined by op `blockaddress` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_block_addr",)
 
     NAME = "llvm.blockaddress"
+    FORMAT = "$block_addr attr-dict `:` qualified(type($res))"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     block_addr = RequiredAttribute(BLOCK_ADDRESS)
@@ -2162,17 +1931,13 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 class BlocktagOp(Operation):
     """Operation `llvm.blocktag`.
 
-    Custom form:
-        $tag attr-dict
-    Generic form:
-        () <{tag}> -> ()
-
     Defined by op `blocktag` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_tag",)
 
     NAME = "llvm.blocktag"
+    FORMAT = "$tag attr-dict"
 
     tag = RequiredAttribute(BLOCK_TAG)
 
@@ -2200,17 +1965,13 @@ class BlocktagOp(Operation):
 class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.br`.
 
-    Custom form:
-        $dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict
-    Generic form:
-        (%destOperands…) [^dest] <{loop_annotation?}> -> ()
-
     Defined by op `br` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_loop_annotation",)
 
     NAME = "llvm.br"
+    FORMAT = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
 
     destOperands = VariadicOperand[Any](slice(None), TYPE)
     loop_annotation = OptionalAttribute(LOOP_ANNOTATION)
@@ -2267,9 +2028,6 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 @final
 class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpInterface):
     """Call to an LLVM function.
-
-    Generic form:
-        (%callee_operands…, %op_bundle_operands…) <{var_callee_type?, callee?, fastmathFlags?, CConv?, TailCallKind?, memory_effects?, convergent?, no_unwind?, will_return?, op_bundle_sizes, op_bundle_tags?, arg_attrs?, res_attrs?, no_inline?, always_inline?, inline_hint?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%result?)
 
     Defined by op `call` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2428,9 +2186,6 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
 class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
     """Call to an LLVM intrinsic function.
 
-    Generic form:
-        (%args…, %op_bundle_operands…) <{intrin, fastmathFlags?, op_bundle_sizes, op_bundle_tags?, arg_attrs?, res_attrs?}> -> (%results?)
-
     Defined by op `call_intrinsic` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -2503,11 +2258,6 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
 class CmpxchgOp(Operation):
     """Operation `llvm.cmpxchg`.
 
-    Custom form:
-        (`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)
-    Generic form:
-        (%ptr, %cmp, %val) <{success_ordering, failure_ordering, syncscope?, alignment?, weak?, volatile_?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%res)
-
     Defined by op `cmpxchg` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -2525,6 +2275,7 @@ class CmpxchgOp(Operation):
     )
 
     NAME = "llvm.cmpxchg"
+    FORMAT = "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
     INFERRED_TYPES = {"res": lambda val: LLVMStructType(None, [val.type, I1], False, False)}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -2682,17 +2433,13 @@ class CmpxchgOp(Operation):
 class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOpInterface):
     """LLVM dialect comdat region.
 
-    Custom form:
-        $sym_name $body attr-dict
-    Generic form:
-        () <{sym_name}> ({body}) -> ()
-
     Defined by op `comdat` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_sym_name",)
 
     NAME = "llvm.comdat"
+    FORMAT = "$sym_name $body attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
@@ -2740,17 +2487,13 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
 class ComdatSelectorOp(Operation, SymbolOpInterface):
     """LLVM dialect comdat selector declaration.
 
-    Custom form:
-        $sym_name $comdat attr-dict
-    Generic form:
-        () <{sym_name, comdat}> -> ()
-
     Defined by op `comdat_selector` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_sym_name", "_comdat")
 
     NAME = "llvm.comdat_selector"
+    FORMAT = "$sym_name $comdat attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     comdat = RequiredAttribute(COMDAT_ENUM)
@@ -2793,17 +2536,13 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
 class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.cond_br`.
 
-    Custom form:
-        $condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict
-    Generic form:
-        (%condition, %trueDestOperands…, %falseDestOperands…) [^trueDest, ^falseDest] <{branch_weights?, loop_annotation?}> -> ()
-
     Defined by op `cond_br` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_branch_weights", "_loop_annotation", "_operand_segment_sizes")
 
     NAME = "llvm.cond_br"
+    FORMAT = "$condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
 
     condition = Operand[IntegerType](Segment(0), I1_)
     trueDestOperands = VariadicOperand[Any](Segment(1), TYPE)
@@ -2922,17 +2661,13 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
 
     Not ported: folder.
 
-    Custom form:
-        $function_name attr-dict `:` qualified(type($res))
-    Generic form:
-        () <{function_name}> -> (%res)
-
     Defined by op `dso_local_equivalent` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_function_name",)
 
     NAME = "llvm.dso_local_equivalent"
+    FORMAT = "$function_name attr-dict `:` qualified(type($res))"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     function_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -2972,17 +2707,13 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
 class ExtractelementOp(Operation, Pure):
     """Extract an element from an LLVM vector.
 
-    Custom form:
-        $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)
-    Generic form:
-        (%vector, %position) -> (%res)
-
     Defined by op `extractelement` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.extractelement"
+    FORMAT = "$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"
     INFERRED_TYPES = {"res": lambda vector: vector.type.element_type}
 
     vector = Operand[VectorType](0, ANY_VECTOR)
@@ -3037,17 +2768,13 @@ class ExtractelementOp(Operation, Pure):
 class ExtractvalueOp(Operation, Pure):
     """Extract a value from an LLVM struct.
 
-    Custom form:
-        $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))
-    Generic form:
-        (%container) <{position}> -> (%res)
-
     Defined by op `extractvalue` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_position",)
 
     NAME = "llvm.extractvalue"
+    FORMAT = "$container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))"
 
     container = Operand[Any](0, ANY_AGGREGATE)
     res = Result[Any](0, TYPE)
@@ -3111,17 +2838,13 @@ class FaddOp(FloatArithmeticOpBase):
 class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     """Operation `llvm.fcmp`.
 
-    Custom form:
-        custom<Predicate>($predicate, "fcmp") $lhs `,` $rhs attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) <{predicate, fastmathFlags?}> -> (%res)
-
     Defined by op `fcmp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_predicate", "_fastmathFlags")
 
     NAME = "llvm.fcmp"
+    FORMAT = 'custom<Predicate>($predicate, "fcmp") $lhs `,` $rhs attr-dict `:` type($lhs)'
     INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -3211,17 +2934,13 @@ class FdivOp(FloatArithmeticOpBase):
 class FenceOp(Operation):
     """Operation `llvm.fence`.
 
-    Custom form:
-        (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict
-    Generic form:
-        () <{ordering, syncscope?}> -> ()
-
     Defined by op `fence` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_ordering", "_syncscope")
 
     NAME = "llvm.fence"
+    FORMAT = "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"
 
     ordering = RequiredAttribute(ATOMIC_ORDERING)
     syncscope = OptionalAttribute(STR_ATTR)
@@ -3282,17 +3001,13 @@ class FmulOp(FloatArithmeticOpBase):
 class FnegOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.fneg`.
 
-    Custom form:
-        $operand attr-dict `:` type($res)
-    Generic form:
-        (%operand) <{fastmathFlags?}> -> (%res)
-
     Defined by op `fneg` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
 
     NAME = "llvm.fneg"
+    FORMAT = "$operand attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -3311,11 +3026,8 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(operand, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3346,17 +3058,13 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
 class FpextOp(Operation, Pure):
     """Operation `llvm.fpext`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `fpext` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.fpext"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
@@ -3390,17 +3098,13 @@ class FpextOp(Operation, Pure):
 class FptosiOp(Operation, Pure):
     """Operation `llvm.fptosi`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `fptosi` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.fptosi"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -3434,17 +3138,13 @@ class FptosiOp(Operation, Pure):
 class FptouiOp(Operation, Pure):
     """Operation `llvm.fptoui`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `fptoui` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.fptoui"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -3478,17 +3178,13 @@ class FptouiOp(Operation, Pure):
 class FptruncOp(Operation, Pure):
     """Operation `llvm.fptrunc`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `fptrunc` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.fptrunc"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
@@ -3522,17 +3218,13 @@ class FptruncOp(Operation, Pure):
 class FreezeOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.freeze`.
 
-    Custom form:
-        $val attr-dict `:` type($val)
-    Generic form:
-        (%val) -> (%res)
-
     Defined by op `freeze` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.freeze"
+    FORMAT = "$val attr-dict `:` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[Any](0, TYPE)
@@ -3548,11 +3240,8 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(val, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3596,9 +3285,6 @@ class FuncOp(
     Operation, AffineScope, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface
 ):
     """LLVM dialect function.
-
-    Generic form:
-        () <{sym_name, sym_visibility?, function_type, linkage?, dso_local?, CConv?, comdat?, convergent?, personality?, garbageCollector?, passthrough?, arg_attrs?, res_attrs?, function_entry_count?, memory_effects?, visibility_?, arm_streaming?, arm_locally_streaming?, arm_streaming_compatible?, arm_new_za?, arm_in_za?, arm_out_za?, arm_inout_za?, arm_preserves_za?, section?, unnamed_addr?, alignment?, vscale_range?, frame_pointer?, target_cpu?, tune_cpu?, reciprocal_estimates?, prefer_vector_width?, target_features?, no_infs_fp_math?, no_nans_fp_math?, no_signed_zeros_fp_math?, denormal_fp_math?, denormal_fp_math_f32?, fp_contract?, instrument_function_entry?, instrument_function_exit?, no_inline?, always_inline?, inline_hint?, no_unwind?, will_return?, optimize_none?, vec_type_hint?, work_group_size_hint?, reqd_work_group_size?, intel_reqd_sub_group_size?, uwtable_kind?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -3919,24 +3605,20 @@ class GetelementptrOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        ($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type
-    Generic form:
-        (%base, %dynamicIndices…) <{rawConstantIndices, elem_type, noWrapFlags?}> -> (%res)
-
     Defined by op `getelementptr` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_rawConstantIndices", "_elem_type", "_noWrapFlags")
 
     NAME = "llvm.getelementptr"
+    FORMAT = "($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
 
     base = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     dynamicIndices = VariadicOperand[IntegerType | VectorType](slice(1, None), INTEGER_OR_VECTOR)
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     rawConstantIndices = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     elem_type = RequiredAttribute(TYPE_ATTR)
-    noWrapFlags = NativeProperty(
+    noWrapFlags = Property(
         EnumProperty(GEPNoWrapFlags, 32, "::mlir::LLVM::GEPNoWrapFlags"),
         GEPNoWrapFlags.none,
         may_be_left_out=True,
@@ -3974,7 +3656,7 @@ class GetelementptrOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        noWrapFlags = cls.NATIVE_PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
+        noWrapFlags = cls.PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
         if p.pos != at:
             pass
         base = p.operand()
@@ -4002,9 +3684,9 @@ class GetelementptrOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.noWrapFlags != self.NATIVE_PROPERTIES["noWrapFlags"].default:
+        if self.noWrapFlags != self.PROPERTIES["noWrapFlags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["noWrapFlags"].kind.text(self.noWrapFlags))
+            p.write(self.PROPERTIES["noWrapFlags"].kind.text(p, self.noWrapFlags))
         p.write(f" {p.values[self._operands[0]]}[")
         hooks.print_gep_indices(p, self, self._operands[1:], self._rawConstantIndices)
         p.write("]")
@@ -4021,17 +3703,13 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 
     Not ported: folder.
 
-    Custom form:
-        custom<Predicate>($predicate, "icmp") $lhs `,` $rhs attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) <{predicate}> -> (%res)
-
     Defined by op `icmp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_predicate",)
 
     NAME = "llvm.icmp"
+    FORMAT = 'custom<Predicate>($predicate, "icmp") $lhs `,` $rhs attr-dict `:` type($lhs)'
     INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[IntegerType | VectorType | LLVMPointerType](0, INTEGER_OR_POINTER_OR_VECTOR)
@@ -4094,17 +3772,13 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.indirectbr`.
 
-    Custom form:
-        $addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands)) attr-dict
-    Generic form:
-        (%addr, %succOperands…) [^successors…] <{indbr_operand_segments}> -> ()
-
     Defined by op `indirectbr` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_indbr_operand_segments",)
 
     NAME = "llvm.indirectbr"
+    FORMAT = "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands)) attr-dict"
 
     addr = Operand[LLVMPointerType](0, ANY_POINTER)
     succOperands = OperandLists[Any](slice(1, None), ANY_TYPE, "_indbr_operand_segments")
@@ -4182,11 +3856,6 @@ class InlineAsmOp(Operation):
 
     Not ported: interface MemoryEffects.
 
-    Custom form:
-        (`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` functional-type(operands, results)
-    Generic form:
-        (%operands…) <{asm_string, constraints, has_side_effects?, is_align_stack?, tail_call_kind?, asm_dialect?, operand_attrs?}> -> (%res?)
-
     Defined by op `inline_asm` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -4201,6 +3870,7 @@ class InlineAsmOp(Operation):
     )
 
     NAME = "llvm.inline_asm"
+    FORMAT = "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` functional-type(operands, results)"
 
     operands_ = VariadicOperand[Any](slice(None), TYPE)
     res = OptionalResult[Any](slice(None), TYPE)
@@ -4336,17 +4006,13 @@ class InlineAsmOp(Operation):
 class InsertelementOp(Operation, Pure):
     """Insert an element into an LLVM vector.
 
-    Custom form:
-        $value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)
-    Generic form:
-        (%vector, %value, %position) -> (%res)
-
     Defined by op `insertelement` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.insertelement"
+    FORMAT = "$value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"
     INFERRED_TYPES = {"res": lambda vector: vector.type}
 
     vector = Operand[VectorType](0, ANY_VECTOR)
@@ -4411,17 +4077,13 @@ class InsertelementOp(Operation, Pure):
 class InsertvalueOp(Operation, Pure):
     """Insert a value into an LLVM struct.
 
-    Custom form:
-        $value `,` $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))
-    Generic form:
-        (%container, %value) <{position}> -> (%res)
-
     Defined by op `insertvalue` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_position",)
 
     NAME = "llvm.insertvalue"
+    FORMAT = "$value `,` $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))"
     INFERRED_TYPES = {"res": lambda container: container.type}
 
     container = Operand[Any](0, ANY_AGGREGATE)
@@ -4484,9 +4146,6 @@ class InsertvalueOp(Operation, Pure):
 class IntrAbsOp(Operation, Pure):
     """Operation `llvm.intr.abs`.
 
-    Generic form:
-        (%in) <{is_int_min_poison}> -> (%res)
-
     Defined by op `intr.abs` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -4527,9 +4186,6 @@ class IntrAcosOp(UnaryIntrOpFBase):
 @final
 class IntrAnnotationOp(Operation):
     """Operation `llvm.intr.annotation`.
-
-    Generic form:
-        (%integer, %annotation, %fileName, %line) -> (%res)
 
     Defined by op `intr.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -4583,17 +4239,13 @@ class IntrAsinOp(UnaryIntrOpFBase):
 class IntrAssumeOp(Operation):
     """Operation `llvm.intr.assume`.
 
-    Custom form:
-        $cond ( custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^ )? `:` type($cond) attr-dict
-    Generic form:
-        (%cond, %op_bundle_operands…) <{op_bundle_sizes, op_bundle_tags?}> -> ()
-
     Defined by op `intr.assume` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_op_bundle_sizes", "_op_bundle_tags")
 
     NAME = "llvm.intr.assume"
+    FORMAT = "$cond ( custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^ )? `:` type($cond) attr-dict"
 
     cond = Operand[IntegerType](0, I1_)
     op_bundle_operands = OperandLists[Any](slice(1, None), TYPE, "_op_bundle_sizes")
@@ -4696,11 +4348,8 @@ class IntrAtan2Op(BinarySameArgsIntrOpFBase):
 
 
 @final
-class IntrBitreverseOp(UnaryIntrOpBaseBase):
+class IntrBitreverseOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.bitreverse`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.bitreverse` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -4708,9 +4357,11 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
     __slots__ = ()
 
     NAME = "llvm.intr.bitreverse"
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -4722,19 +4373,35 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
-class IntrBswapOp(UnaryIntrOpBaseBase):
+class IntrBswapOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.bswap`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.bswap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -4742,9 +4409,11 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
     __slots__ = ()
 
     NAME = "llvm.intr.bswap"
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -4756,11 +4425,30 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -4791,17 +4479,13 @@ class IntrCopysignOp(BinarySameArgsIntrOpFBase):
 class IntrCoroAlignOp(Operation):
     """Operation `llvm.intr.coro.align`.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `intr.coro.align` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.align"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
 
@@ -4825,17 +4509,13 @@ class IntrCoroAlignOp(Operation):
 class IntrCoroBeginOp(Operation):
     """Operation `llvm.intr.coro.begin`.
 
-    Custom form:
-        $token `,` $mem attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%token, %mem) -> (%res)
-
     Defined by op `intr.coro.begin` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.begin"
+    FORMAT = "$token `,` $mem attr-dict `:` functional-type(operands, results)"
 
     token = Operand[LLVMTokenType](0, TOKEN)
     mem = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -4878,17 +4558,13 @@ class IntrCoroBeginOp(Operation):
 class IntrCoroEndOp(Operation):
     """Operation `llvm.intr.coro.end`.
 
-    Custom form:
-        $handle `,` $unwind `,` $retvals attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%handle, %unwind, %retvals) -> (%res)
-
     Defined by op `intr.coro.end` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.end"
+    FORMAT = "$handle `,` $unwind `,` $retvals attr-dict `:` functional-type(operands, results)"
 
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
     unwind = Operand[IntegerType](1, I1_)
@@ -4937,17 +4613,13 @@ class IntrCoroEndOp(Operation):
 class IntrCoroFreeOp(Operation):
     """Operation `llvm.intr.coro.free`.
 
-    Custom form:
-        $id `,` $handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%id, %handle) -> (%res)
-
     Defined by op `intr.coro.free` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.free"
+    FORMAT = "$id `,` $handle attr-dict `:` functional-type(operands, results)"
 
     id = Operand[LLVMTokenType](0, TOKEN)
     handle = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -4990,17 +4662,13 @@ class IntrCoroFreeOp(Operation):
 class IntrCoroIdOp(Operation):
     """Operation `llvm.intr.coro.id`.
 
-    Custom form:
-        $align `,` $promise `,` $coroaddr `,` $fnaddrs attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%align, %promise, %coroaddr, %fnaddrs) -> (%res)
-
     Defined by op `intr.coro.id` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.id"
+    FORMAT = "$align `,` $promise `,` $coroaddr `,` $fnaddrs attr-dict `:` functional-type(operands, results)"
 
     align = Operand[IntegerType](0, I32_)
     promise = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -5053,17 +4721,13 @@ class IntrCoroIdOp(Operation):
 class IntrCoroPromiseOp(Operation):
     """Operation `llvm.intr.coro.promise`.
 
-    Custom form:
-        $handle `,` $align `,` $from attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%handle, %align, %from) -> (%res)
-
     Defined by op `intr.coro.promise` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.promise"
+    FORMAT = "$handle `,` $align `,` $from attr-dict `:` functional-type(operands, results)"
 
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
     align = Operand[IntegerType](1, I32_)
@@ -5112,17 +4776,13 @@ class IntrCoroPromiseOp(Operation):
 class IntrCoroResumeOp(Operation):
     """Operation `llvm.intr.coro.resume`.
 
-    Custom form:
-        $handle attr-dict `:` qualified(type($handle))
-    Generic form:
-        (%handle) -> ()
-
     Defined by op `intr.coro.resume` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.resume"
+    FORMAT = "$handle attr-dict `:` qualified(type($handle))"
 
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
 
@@ -5148,17 +4808,13 @@ class IntrCoroResumeOp(Operation):
 class IntrCoroSaveOp(Operation):
     """Operation `llvm.intr.coro.save`.
 
-    Custom form:
-        $handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%handle) -> (%res)
-
     Defined by op `intr.coro.save` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.save"
+    FORMAT = "$handle attr-dict `:` functional-type(operands, results)"
 
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, TYPE)
@@ -5197,17 +4853,13 @@ class IntrCoroSaveOp(Operation):
 class IntrCoroSizeOp(Operation):
     """Operation `llvm.intr.coro.size`.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `intr.coro.size` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.size"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
 
@@ -5231,17 +4883,13 @@ class IntrCoroSizeOp(Operation):
 class IntrCoroSuspendOp(Operation):
     """Operation `llvm.intr.coro.suspend`.
 
-    Custom form:
-        $save `,` $final attr-dict `:` type($res)
-    Generic form:
-        (%save, %final) -> (%res)
-
     Defined by op `intr.coro.suspend` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.suspend"
+    FORMAT = "$save `,` $final attr-dict `:` type($res)"
 
     save = Operand[LLVMTokenType](0, TOKEN)
     final_ = Operand[IntegerType](1, I1_)
@@ -5308,11 +4956,8 @@ class IntrCtlzOp(CountZerosIntrOpBase):
 
 
 @final
-class IntrCtpopOp(UnaryIntrOpBaseBase):
+class IntrCtpopOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.ctpop`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.ctpop` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -5320,9 +4965,11 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
     __slots__ = ()
 
     NAME = "llvm.intr.ctpop"
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -5334,11 +4981,30 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -5357,17 +5023,13 @@ class IntrCttzOp(CountZerosIntrOpBase):
 class IntrDbgDeclareOp(Operation):
     """Describes how the address relates to a source language variable.
 
-    Custom form:
-        qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict
-    Generic form:
-        (%addr) <{varInfo, locationExpr?}> -> ()
-
     Defined by op `intr.dbg.declare` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_varInfo", "_locationExpr")
 
     NAME = "llvm.intr.dbg.declare"
+    FORMAT = "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict"
 
     addr = Operand[LLVMPointerType](0, ANY_POINTER)
     varInfo = RequiredAttribute(DI_LOCAL_VARIABLE)
@@ -5416,17 +5078,13 @@ class IntrDbgDeclareOp(Operation):
 class IntrDbgLabelOp(Operation):
     """Relates the program to a debug information label.
 
-    Custom form:
-        $label attr-dict
-    Generic form:
-        () <{label}> -> ()
-
     Defined by op `intr.dbg.label` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_label",)
 
     NAME = "llvm.intr.dbg.label"
+    FORMAT = "$label attr-dict"
 
     label = RequiredAttribute(DI_LABEL)
 
@@ -5454,17 +5112,13 @@ class IntrDbgLabelOp(Operation):
 class IntrDbgValueOp(Operation):
     """Describes how the value relates to a source language variable.
 
-    Custom form:
-        qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict
-    Generic form:
-        (%value) <{varInfo, locationExpr?}> -> ()
-
     Defined by op `intr.dbg.value` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_varInfo", "_locationExpr")
 
     NAME = "llvm.intr.dbg.value"
+    FORMAT = "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict"
 
     value = Operand[Any](0, TYPE)
     varInfo = RequiredAttribute(DI_LOCAL_VARIABLE)
@@ -5513,17 +5167,13 @@ class IntrDbgValueOp(Operation):
 class IntrDebugtrapOp(Operation):
     """Operation `llvm.intr.debugtrap`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `intr.debugtrap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.debugtrap"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -5542,17 +5192,13 @@ class IntrDebugtrapOp(Operation):
 class IntrEhTypeidForOp(Operation):
     """Operation `llvm.intr.eh.typeid.for`.
 
-    Custom form:
-        $type_info attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%type_info) -> (%res)
-
     Defined by op `intr.eh.typeid.for` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.eh.typeid.for"
+    FORMAT = "$type_info attr-dict `:` functional-type(operands, results)"
 
     type_info = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, TYPE)
@@ -5627,17 +5273,13 @@ class IntrExp2Op(UnaryIntrOpFBase):
 class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.expect`.
 
-    Custom form:
-        $val `,` $expected attr-dict `:` type($val)
-    Generic form:
-        (%val, %expected) -> (%res)
-
     Defined by op `intr.expect` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.expect"
+    FORMAT = "$val `,` $expected attr-dict `:` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
@@ -5655,11 +5297,8 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(val, expected, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5678,17 +5317,13 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
 class IntrExpectWithProbabilityOp(Operation, Pure):
     """Operation `llvm.intr.expect.with.probability`.
 
-    Custom form:
-        $val `,` $expected `,` $prob attr-dict `:` type($val)
-    Generic form:
-        (%val, %expected) <{prob}> -> (%res)
-
     Defined by op `intr.expect.with.probability` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_prob",)
 
     NAME = "llvm.intr.expect.with.probability"
+    FORMAT = "$val `,` $expected `,` $prob attr-dict `:` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
@@ -5740,17 +5375,13 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
 class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.fpext`.
 
-    Custom form:
-        $arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
-    Generic form:
-        (%arg_0) <{fpExceptionBehavior}> -> (%res)
-
     Defined by op `intr.experimental.constrained.fpext` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fpExceptionBehavior",)
 
     NAME = "llvm.intr.experimental.constrained.fpext"
+    FORMAT = "$arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
 
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
 
@@ -5792,17 +5423,15 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
 class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.fptrunc`.
 
-    Custom form:
-        $arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
-    Generic form:
-        (%arg_0) <{roundingmode, fpExceptionBehavior}> -> (%res)
-
     Defined by op `intr.experimental.constrained.fptrunc` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
 
     NAME = "llvm.intr.experimental.constrained.fptrunc"
+    FORMAT = (
+        "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+    )
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
@@ -5850,17 +5479,15 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
 class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.sitofp`.
 
-    Custom form:
-        $arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
-    Generic form:
-        (%arg_0) <{roundingmode, fpExceptionBehavior}> -> (%res)
-
     Defined by op `intr.experimental.constrained.sitofp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
 
     NAME = "llvm.intr.experimental.constrained.sitofp"
+    FORMAT = (
+        "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+    )
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
@@ -5908,17 +5535,15 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
 class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.uitofp`.
 
-    Custom form:
-        $arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
-    Generic form:
-        (%arg_0) <{roundingmode, fpExceptionBehavior}> -> (%res)
-
     Defined by op `intr.experimental.constrained.uitofp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
 
     NAME = "llvm.intr.experimental.constrained.uitofp"
+    FORMAT = (
+        "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+    )
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
@@ -5966,17 +5591,13 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
 class IntrExperimentalNoaliasScopeDeclOp(Operation):
     """Operation `llvm.intr.experimental.noalias.scope.decl`.
 
-    Custom form:
-        $scope attr-dict
-    Generic form:
-        () <{scope}> -> ()
-
     Defined by op `intr.experimental.noalias.scope.decl` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_scope",)
 
     NAME = "llvm.intr.experimental.noalias.scope.decl"
+    FORMAT = "$scope attr-dict"
 
     scope = RequiredAttribute(ALIAS_SCOPE)
 
@@ -6008,9 +5629,6 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
 class IntrExperimentalVpStridedLoadOp(Operation):
     """Operation `llvm.intr.experimental.vp.strided.load`.
 
-    Generic form:
-        (%ptr, %stride, %mask, %evl) -> (%res)
-
     Defined by op `intr.experimental.vp.strided.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6041,9 +5659,6 @@ class IntrExperimentalVpStridedLoadOp(Operation):
 @final
 class IntrExperimentalVpStridedStoreOp(Operation):
     """Operation `llvm.intr.experimental.vp.strided.store`.
-
-    Generic form:
-        (%val, %ptr, %stride, %mask, %evl) -> ()
 
     Defined by op `intr.experimental.vp.strided.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6160,17 +5775,13 @@ class IntrFshrOp(TernarySameArgsIntrOpIBase):
 class IntrGetActiveLaneMaskOp(Operation, Pure):
     """Operation `llvm.intr.get.active.lane.mask`.
 
-    Custom form:
-        $base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)
-    Generic form:
-        (%base, %n) -> (%res)
-
     Defined by op `intr.get.active.lane.mask` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.get.active.lane.mask"
+    FORMAT = "$base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)"
 
     base = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
     n = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -6210,17 +5821,13 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
 class IntrInvariantEndOp(Operation):
     """Operation `llvm.intr.invariant.end`.
 
-    Custom form:
-        $start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%start, %ptr) <{size}> -> ()
-
     Defined by op `intr.invariant.end` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_size",)
 
     NAME = "llvm.intr.invariant.end"
+    FORMAT = "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))"
 
     start = Operand[LLVMPointerType](0, DEFAULT_POINTER)
     ptr = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -6267,17 +5874,13 @@ class IntrInvariantEndOp(Operation):
 class IntrInvariantStartOp(Operation):
     """Operation `llvm.intr.invariant.start`.
 
-    Custom form:
-        $size `,` $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%ptr) <{size}> -> (%res)
-
     Defined by op `intr.invariant.start` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_size",)
 
     NAME = "llvm.intr.invariant.start"
+    FORMAT = "$size `,` $ptr attr-dict `:` qualified(type($ptr))"
     INFERRED_TYPES = {"res": lambda: LLVMPointerType()}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -6319,9 +5922,6 @@ class IntrInvariantStartOp(Operation):
 class IntrIsConstantOp(Operation, Pure):
     """Operation `llvm.intr.is.constant`.
 
-    Generic form:
-        (%val) -> (%res)
-
     Defined by op `intr.is.constant` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6347,9 +5947,6 @@ class IntrIsConstantOp(Operation, Pure):
 @final
 class IntrIsFpclassOp(Operation, Pure):
     """Operation `llvm.intr.is.fpclass`.
-
-    Generic form:
-        (%in) <{bit}> -> (%res)
 
     Defined by op `intr.is.fpclass` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6380,17 +5977,13 @@ class IntrIsFpclassOp(Operation, Pure):
 class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     """Operation `llvm.intr.launder.invariant.group`.
 
-    Custom form:
-        $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%ptr) -> (%res)
-
     Defined by op `intr.launder.invariant.group` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.launder.invariant.group"
+    FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -6406,11 +5999,8 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(ptr, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6465,9 +6055,6 @@ class IntrLifetimeStartOp(LifetimeBaseOpBase):
 class IntrLlrintOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.llrint`.
 
-    Generic form:
-        (%val) -> (%res)
-
     Defined by op `intr.llrint` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6491,9 +6078,6 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
 @final
 class IntrLlroundOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.llround`.
-
-    Generic form:
-        (%val) -> (%res)
 
     Defined by op `intr.llround` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6555,9 +6139,6 @@ class IntrLog2Op(UnaryIntrOpFBase):
 class IntrLrintOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.lrint`.
 
-    Generic form:
-        (%val) -> (%res)
-
     Defined by op `intr.lrint` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6582,9 +6163,6 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
 class IntrLroundOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.lround`.
 
-    Generic form:
-        (%val) -> (%res)
-
     Defined by op `intr.lround` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6608,9 +6186,6 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
 @final
 class IntrMaskedCompressstoreOp(Operation):
     """Operation `llvm.intr.masked.compressstore`.
-
-    Generic form:
-        (%value, %ptr, %mask) <{arg_attrs?, res_attrs?}> -> ()
 
     Defined by op `intr.masked.compressstore` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6642,9 +6217,6 @@ class IntrMaskedCompressstoreOp(Operation):
 @final
 class IntrMaskedExpandloadOp(Operation):
     """Operation `llvm.intr.masked.expandload`.
-
-    Generic form:
-        (%ptr, %mask, %passthru) <{arg_attrs?, res_attrs?}> -> (%res)
 
     Defined by op `intr.masked.expandload` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6679,17 +6251,13 @@ class IntrMaskedExpandloadOp(Operation):
 class IntrMaskedGatherOp(Operation):
     """Operation `llvm.intr.masked.gather`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%ptrs, %mask, %pass_thru…) <{alignment}> -> (%res)
-
     Defined by op `intr.masked.gather` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "llvm.intr.masked.gather"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     ptrs = Operand[VectorType](0, VECTOR_OF_ANY_POINTER)
     mask = Operand[VectorType](1, VECTOR_OF_I1)
@@ -6751,17 +6319,13 @@ class IntrMaskedGatherOp(Operation):
 class IntrMaskedLoadOp(Operation):
     """Operation `llvm.intr.masked.load`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%data, %mask, %pass_thru?) <{alignment, nontemporal?}> -> (%res)
-
     Defined by op `intr.masked.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_alignment", "_nontemporal")
 
     NAME = "llvm.intr.masked.load"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     data = Operand[LLVMPointerType](0, ANY_POINTER)
     mask = Operand[VectorType](1, VECTOR_OF_I1)
@@ -6812,17 +6376,15 @@ class IntrMaskedLoadOp(Operation):
 class IntrMaskedScatterOp(Operation):
     """Operation `llvm.intr.masked.scatter`.
 
-    Custom form:
-        $value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)
-    Generic form:
-        (%value, %ptrs, %mask) <{alignment}> -> ()
-
     Defined by op `intr.masked.scatter` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "llvm.intr.masked.scatter"
+    FORMAT = (
+        "$value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)"
+    )
 
     value = Operand[VectorType](0, ANY_VECTOR)
     ptrs = Operand[VectorType](1, VECTOR_OF_ANY_POINTER)
@@ -6889,17 +6451,13 @@ class IntrMaskedScatterOp(Operation):
 class IntrMaskedStoreOp(Operation):
     """Operation `llvm.intr.masked.store`.
 
-    Custom form:
-        $value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))
-    Generic form:
-        (%value, %data, %mask) <{alignment}> -> ()
-
     Defined by op `intr.masked.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "llvm.intr.masked.store"
+    FORMAT = "$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))"
 
     value = Operand[VectorType](0, ANY_VECTOR)
     data = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -6952,17 +6510,13 @@ class IntrMaskedStoreOp(Operation):
 class IntrMatrixColumnMajorLoadOp(Operation):
     """Operation `llvm.intr.matrix.column.major.load`.
 
-    Custom form:
-        $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($res) `from` qualified(type($data)) `stride` type($stride)
-    Generic form:
-        (%data, %stride) <{isVolatile, rows, columns}> -> (%res)
-
     Defined by op `intr.matrix.column.major.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_isVolatile", "_rows", "_columns")
 
     NAME = "llvm.intr.matrix.column.major.load"
+    FORMAT = "$data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($res) `from` qualified(type($data)) `stride` type($stride)"
 
     data = Operand[LLVMPointerType](0, ANY_POINTER)
     stride = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -7028,17 +6582,13 @@ class IntrMatrixColumnMajorLoadOp(Operation):
 class IntrMatrixColumnMajorStoreOp(Operation):
     """Operation `llvm.intr.matrix.column.major.store`.
 
-    Custom form:
-        $matrix `,` $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($matrix) `to` qualified(type($data)) `stride` type($stride)
-    Generic form:
-        (%matrix, %data, %stride) <{isVolatile, rows, columns}> -> ()
-
     Defined by op `intr.matrix.column.major.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_isVolatile", "_rows", "_columns")
 
     NAME = "llvm.intr.matrix.column.major.store"
+    FORMAT = "$matrix `,` $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($matrix) `to` qualified(type($data)) `stride` type($stride)"
 
     matrix = Operand[VectorType](0, ANY_VECTOR)
     data = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -7106,17 +6656,13 @@ class IntrMatrixColumnMajorStoreOp(Operation):
 class IntrMatrixMultiplyOp(Operation):
     """Operation `llvm.intr.matrix.multiply`.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)
-    Generic form:
-        (%lhs, %rhs) <{lhs_rows, lhs_columns, rhs_columns}> -> (%res)
-
     Defined by op `intr.matrix.multiply` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_lhs_rows", "_lhs_columns", "_rhs_columns")
 
     NAME = "llvm.intr.matrix.multiply"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)"
 
     lhs = Operand[VectorType](0, ANY_VECTOR)
     rhs = Operand[VectorType](1, ANY_VECTOR)
@@ -7175,17 +6721,13 @@ class IntrMatrixMultiplyOp(Operation):
 class IntrMatrixTransposeOp(Operation):
     """Operation `llvm.intr.matrix.transpose`.
 
-    Custom form:
-        $matrix attr-dict `:` type($matrix) `into` type($res)
-    Generic form:
-        (%matrix) <{rows, columns}> -> (%res)
-
     Defined by op `intr.matrix.transpose` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_rows", "_columns")
 
     NAME = "llvm.intr.matrix.transpose"
+    FORMAT = "$matrix attr-dict `:` type($matrix) `into` type($res)"
 
     matrix = Operand[VectorType](0, ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
@@ -7261,9 +6803,6 @@ class IntrMemcpyOp(MemcpyIntrOpBaseBase):
 @final
 class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.intr.memcpy.inline`.
-
-    Generic form:
-        (%dst, %src) <{len, isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
 
     Defined by op `intr.memcpy.inline` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7348,9 +6887,6 @@ class IntrMemmoveOp(MemcpyIntrOpBaseBase):
 class IntrMemsetOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.intr.memset`.
 
-    Generic form:
-        (%dst, %val, %len) <{isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
-
     Defined by op `intr.memset` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7417,9 +6953,6 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
 @final
 class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.intr.memset.inline`.
-
-    Generic form:
-        (%dst, %val) <{len, isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
 
     Defined by op `intr.memset.inline` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7549,9 +7082,6 @@ class IntrPowiOp(PowFIBase):
 class IntrPrefetchOp(Operation):
     """Operation `llvm.intr.prefetch`.
 
-    Generic form:
-        (%addr) <{rw, hint, cache}> -> ()
-
     Defined by op `intr.prefetch` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7584,9 +7114,6 @@ class IntrPrefetchOp(Operation):
 @final
 class IntrPtrAnnotationOp(Operation):
     """Operation `llvm.intr.ptr.annotation`.
-
-    Generic form:
-        (%ptr, %annotation, %fileName, %line, %attr) -> (%res)
 
     Defined by op `intr.ptr.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7630,17 +7157,13 @@ class IntrPtrAnnotationOp(Operation):
 class IntrPtrmaskOp(Operation, Pure):
     """Operation `llvm.intr.ptrmask`.
 
-    Custom form:
-        $ptr `,` $mask attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%ptr, %mask) -> (%res)
-
     Defined by op `intr.ptrmask` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.ptrmask"
+    FORMAT = "$ptr `,` $mask attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
@@ -7849,17 +7372,13 @@ class IntrSqrtOp(UnaryIntrOpFBase):
 class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.ssa.copy`.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> (%res)
-
     Defined by op `intr.ssa.copy` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.ssa.copy"
+    FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"res": lambda operand: operand.type}
 
     operand = Operand[Any](0, ANY_TYPE)
@@ -7875,11 +7394,8 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(operand, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7934,17 +7450,13 @@ class IntrSsubWithOverflowOp(ArithWithOverflowOpBase):
 class IntrStackrestoreOp(Operation):
     """Operation `llvm.intr.stackrestore`.
 
-    Custom form:
-        $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%ptr) -> ()
-
     Defined by op `intr.stackrestore` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.stackrestore"
+    FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
 
@@ -7970,17 +7482,13 @@ class IntrStackrestoreOp(Operation):
 class IntrStacksaveOp(Operation):
     """Operation `llvm.intr.stacksave`.
 
-    Custom form:
-        attr-dict `:` qualified(type($res))
-    Generic form:
-        () -> (%res)
-
     Defined by op `intr.stacksave` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.stacksave"
+    FORMAT = "attr-dict `:` qualified(type($res))"
 
     res = Result[Any](0, TYPE)
 
@@ -8004,17 +7512,13 @@ class IntrStacksaveOp(Operation):
 class IntrStepvectorOp(Operation, Pure):
     """Operation `llvm.intr.stepvector`.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `intr.stepvector` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.stepvector"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
@@ -8038,17 +7542,13 @@ class IntrStepvectorOp(Operation, Pure):
 class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
     """Operation `llvm.intr.strip.invariant.group`.
 
-    Custom form:
-        $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%ptr) -> (%res)
-
     Defined by op `intr.strip.invariant.group` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.strip.invariant.group"
+    FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -8064,11 +7564,8 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(ptr, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8111,9 +7608,6 @@ class IntrTanhOp(UnaryIntrOpFBase):
 class IntrThreadlocalAddressOp(Operation, Pure):
     """Operation `llvm.intr.threadlocal.address`.
 
-    Generic form:
-        (%global) -> (%res)
-
     Defined by op `intr.threadlocal.address` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8139,17 +7633,13 @@ class IntrThreadlocalAddressOp(Operation, Pure):
 class IntrTrapOp(Operation):
     """Operation `llvm.intr.trap`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `intr.trap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.trap"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -8204,17 +7694,13 @@ class IntrUaddWithOverflowOp(ArithWithOverflowOpBase):
 class IntrUbsantrapOp(Operation):
     """Operation `llvm.intr.ubsantrap`.
 
-    Custom form:
-        prop-dict attr-dict
-    Generic form:
-        () <{failureKind}> -> ()
-
     Defined by op `intr.ubsantrap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_failureKind",)
 
     NAME = "llvm.intr.ubsantrap"
+    FORMAT = "prop-dict attr-dict"
 
     failureKind = RequiredAttribute(I8_ATTR)
 
@@ -8330,17 +7816,13 @@ class IntrUsubWithOverflowOp(ArithWithOverflowOpBase):
 class IntrVacopyOp(Operation):
     """Copies the current argument position from `src_list` to `dest_list`.
 
-    Custom form:
-        $src_list `to` $dest_list attr-dict `:` type(operands)
-    Generic form:
-        (%dest_list, %src_list) -> ()
-
     Defined by op `intr.vacopy` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.vacopy"
+    FORMAT = "$src_list `to` $dest_list attr-dict `:` type(operands)"
 
     dest_list = Operand[LLVMPointerType](0, ANY_POINTER)
     src_list = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -8378,17 +7860,13 @@ class IntrVacopyOp(Operation):
 class IntrVaendOp(Operation):
     """Destroys `arg_list`, which has been initialized by `intr.vastart` or `intr.vacopy`.
 
-    Custom form:
-        $arg_list attr-dict `:` qualified(type($arg_list))
-    Generic form:
-        (%arg_list) -> ()
-
     Defined by op `intr.vaend` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.vaend"
+    FORMAT = "$arg_list attr-dict `:` qualified(type($arg_list))"
 
     arg_list = Operand[LLVMPointerType](0, ANY_POINTER)
 
@@ -8417,9 +7895,6 @@ class IntrVaendOp(Operation):
 @final
 class IntrVarAnnotationOp(Operation):
     """Operation `llvm.intr.var.annotation`.
-
-    Generic form:
-        (%val, %annotation, %fileName, %line, %attr) -> ()
 
     Defined by op `intr.var.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8457,17 +7932,13 @@ class IntrVarAnnotationOp(Operation):
 class IntrVastartOp(Operation):
     """Initializes `arg_list` for subsequent variadic argument extractions.
 
-    Custom form:
-        $arg_list attr-dict `:` qualified(type($arg_list))
-    Generic form:
-        (%arg_list) -> ()
-
     Defined by op `intr.vastart` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.vastart"
+    FORMAT = "$arg_list attr-dict `:` qualified(type($arg_list))"
 
     arg_list = Operand[LLVMPointerType](0, ANY_POINTER)
 
@@ -8497,9 +7968,6 @@ class IntrVastartOp(Operation):
 class IntrVectorDeinterleave2Op(Operation, Pure):
     """Operation `llvm.intr.vector.deinterleave2`.
 
-    Generic form:
-        (%vec) -> (%res)
-
     Defined by op `intr.vector.deinterleave2` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8525,17 +7993,13 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
 class IntrVectorExtractOp(Operation, Pure):
     """Operation `llvm.intr.vector.extract`.
 
-    Custom form:
-        $srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)
-    Generic form:
-        (%srcvec) <{pos}> -> (%res)
-
     Defined by op `intr.vector.extract` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_pos",)
 
     NAME = "llvm.intr.vector.extract"
+    FORMAT = "$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)"
 
     srcvec = Operand[VectorType](0, ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
@@ -8594,17 +8058,13 @@ class IntrVectorExtractOp(Operation, Pure):
 class IntrVectorInsertOp(Operation, Pure):
     """Operation `llvm.intr.vector.insert`.
 
-    Custom form:
-        $srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)
-    Generic form:
-        (%dstvec, %srcvec) <{pos}> -> (%res)
-
     Defined by op `intr.vector.insert` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_pos",)
 
     NAME = "llvm.intr.vector.insert"
+    FORMAT = "$srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)"
     INFERRED_TYPES = {"res": lambda dstvec: dstvec.type}
 
     dstvec = Operand[VectorType](0, ANY_VECTOR)
@@ -8679,9 +8139,6 @@ class IntrVectorInsertOp(Operation, Pure):
 class IntrVectorInterleave2Op(Operation, Pure):
     """Operation `llvm.intr.vector.interleave2`.
 
-    Generic form:
-        (%vec1, %vec2) -> (%res)
-
     Defined by op `intr.vector.interleave2` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8723,11 +8180,8 @@ class IntrVectorInterleave2Op(Operation, Pure):
 
 
 @final
-class IntrVectorReduceAddOp(VecReductionBaseBase):
+class IntrVectorReduceAddOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.add`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.add` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8737,6 +8191,7 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.add"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8748,19 +8203,13 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceAndOp(VecReductionBaseBase):
+class IntrVectorReduceAndOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.and`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.and` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8770,6 +8219,7 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.and"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8781,11 +8231,8 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
@@ -8861,11 +8308,8 @@ class IntrVectorReduceFmulOp(VecReductionAccFBase):
 
 
 @final
-class IntrVectorReduceMulOp(VecReductionBaseBase):
+class IntrVectorReduceMulOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.mul`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.mul` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8875,6 +8319,7 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.mul"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8886,19 +8331,13 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceOrOp(VecReductionBaseBase):
+class IntrVectorReduceOrOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.or`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.or` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8908,6 +8347,7 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.or"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8919,19 +8359,13 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceSmaxOp(VecReductionBaseBase):
+class IntrVectorReduceSmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.smax`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.smax` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8941,6 +8375,7 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.smax"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8952,19 +8387,13 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceSminOp(VecReductionBaseBase):
+class IntrVectorReduceSminOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.smin`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.smin` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8974,6 +8403,7 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.smin"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8985,19 +8415,13 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceUmaxOp(VecReductionBaseBase):
+class IntrVectorReduceUmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.umax`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.umax` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9007,6 +8431,7 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.umax"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -9018,19 +8443,13 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceUminOp(VecReductionBaseBase):
+class IntrVectorReduceUminOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.umin`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.umin` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9040,6 +8459,7 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.umin"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -9051,19 +8471,13 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceXorOp(VecReductionBaseBase):
+class IntrVectorReduceXorOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.xor`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.xor` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9073,6 +8487,7 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.xor"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -9084,11 +8499,8 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
@@ -9190,9 +8602,6 @@ class IntrVpFmuladdOp(VPTernaryFBase):
 @final
 class IntrVpFnegOp(Operation, Pure):
     """Operation `llvm.intr.vp.fneg`.
-
-    Generic form:
-        (%op, %mask, %evl) -> (%res)
 
     Defined by op `intr.vp.fneg` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9307,9 +8716,6 @@ class IntrVpInttoptrOp(VPCastIBase):
 class IntrVpLoadOp(Operation):
     """Operation `llvm.intr.vp.load`.
 
-    Generic form:
-        (%ptr, %mask, %evl) -> (%res)
-
     Defined by op `intr.vp.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9386,9 +8792,6 @@ class IntrVpOrOp(VPBinaryIBase):
 @final
 class IntrVpPtrtointOp(VPCastBaseBase):
     """Operation `llvm.intr.vp.ptrtoint`.
-
-    Generic form:
-        (%src, %mask, %evl) -> (%res)
 
     Defined by op `intr.vp.ptrtoint` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9670,9 +9073,6 @@ class IntrVpSremOp(VPBinaryIBase):
 class IntrVpStoreOp(Operation):
     """Operation `llvm.intr.vp.store`.
 
-    Generic form:
-        (%val, %ptr, %mask, %evl) -> ()
-
     Defined by op `intr.vp.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9810,9 +9210,6 @@ class IntrVpZextOp(VPCastIBase):
 class IntrVscaleOp(Operation):
     """Operation `llvm.intr.vscale`.
 
-    Generic form:
-        () -> (%res)
-
     Defined by op `intr.vscale` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9832,17 +9229,15 @@ class IntrVscaleOp(Operation):
 class InttoptrOp(Operation, Pure):
     """Operation `llvm.inttoptr`.
 
-    Custom form:
-        $arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) <{dereferenceable?}> -> (%res)
-
     Defined by op `inttoptr` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_dereferenceable",)
 
     NAME = "llvm.inttoptr"
+    FORMAT = (
+        "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)"
+    )
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
@@ -9888,9 +9283,6 @@ class InttoptrOp(Operation, Pure):
 @final
 class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterface, CallOpInterface):
     """Operation `llvm.invoke`.
-
-    Generic form:
-        (%callee_operands…, %normalDestOperands…, %unwindDestOperands…, %op_bundle_operands…) [^normalDest, ^unwindDest] <{var_callee_type?, callee?, arg_attrs?, res_attrs?, branch_weights?, CConv?, op_bundle_sizes, op_bundle_tags?}> -> (%result?)
 
     Defined by op `invoke` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -10011,9 +9403,6 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
 class LandingpadOp(Operation):
     """Operation `llvm.landingpad`.
 
-    Generic form:
-        (%operand…) <{cleanup?}> -> (%res)
-
     Defined by op `landingpad` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -10053,17 +9442,13 @@ class LandingpadOp(Operation):
 class LinkerOptionsOp(Operation):
     """Options to pass to the linker when the object file is linked.
 
-    Custom form:
-        $options attr-dict
-    Generic form:
-        () <{options}> -> ()
-
     Defined by op `linker_options` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_options",)
 
     NAME = "llvm.linker_options"
+    FORMAT = "$options attr-dict"
 
     options = RequiredAttribute(STR_ARRAY_ATTR)
 
@@ -10102,11 +9487,6 @@ class LoadOp(Operation):
 
     Not ported: interface MemoryEffects.
 
-    Custom form:
-        (`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)
-    Generic form:
-        (%addr) <{alignment?, volatile_?, nontemporal?, invariant?, invariantGroup?, ordering?, syncscope?, dereferenceable?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%res)
-
     Defined by op `load` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -10126,6 +9506,7 @@ class LoadOp(Operation):
     )
 
     NAME = "llvm.load"
+    FORMAT = "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)"
 
     addr = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, LOADABLE_TYPE)
@@ -10290,17 +9671,13 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $global_name attr-dict `:` qualified(type($res))
-    Generic form:
-        () <{global_name}> -> (%res)
-
     Defined by op `mlir.addressof` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_global_name",)
 
     NAME = "llvm.mlir.addressof"
+    FORMAT = "$global_name attr-dict `:` qualified(type($res))"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     global_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -10339,9 +9716,6 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 @final
 class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, SymbolOpInterface):
     """LLVM dialect alias.
-
-    Generic form:
-        () <{alias_type, sym_name, linkage, dso_local?, thread_local_?, unnamed_addr?, visibility_?}> ({initializer}) -> ()
 
     Defined by op `mlir.alias` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -10427,17 +9801,13 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
 class MlirConstantOp(Operation, Pure, ConstantLike):
     """Defines a constant of LLVM type.
 
-    Custom form:
-        `(` $value `)` attr-dict `:` type($res)
-    Generic form:
-        () <{value}> -> (%res)
-
     Defined by op `mlir.constant` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "llvm.mlir.constant"
+    FORMAT = "`(` $value `)` attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
     value = RequiredAttribute(ANY_ATTR)
@@ -10481,9 +9851,6 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
 @final
 class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, SymbolOpInterface):
     """LLVM dialect global.
-
-    Generic form:
-        () <{global_type, constant?, sym_name, linkage, dso_local?, thread_local_?, externally_initialized?, value?, alignment?, addr_space?, unnamed_addr?, section?, comdat?, dbg_exprs?, visibility_?, target_specific_attrs?}> ({initializer}) -> ()
 
     Defined by op `mlir.global` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -10611,17 +9978,13 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
 class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
     """LLVM dialect global_ctors.
 
-    Custom form:
-        `ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict
-    Generic form:
-        () <{ctors, priorities, data}> -> ()
-
     Defined by op `mlir.global_ctors` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_ctors", "_priorities", "_data")
 
     NAME = "llvm.mlir.global_ctors"
+    FORMAT = "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 
     ctors = RequiredAttribute(FLAT_SYMBOL_REF_ARRAY_ATTR)
     priorities = RequiredAttribute(I32_ARRAY_ATTR)
@@ -10681,17 +10044,13 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
 class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
     """LLVM dialect global_dtors.
 
-    Custom form:
-        `dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict
-    Generic form:
-        () <{dtors, priorities, data}> -> ()
-
     Defined by op `mlir.global_dtors` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_dtors", "_priorities", "_data")
 
     NAME = "llvm.mlir.global_dtors"
+    FORMAT = "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 
     dtors = RequiredAttribute(FLAT_SYMBOL_REF_ARRAY_ATTR)
     priorities = RequiredAttribute(I32_ARRAY_ATTR)
@@ -10751,11 +10110,6 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
 class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
     """LLVM dialect ifunc.
 
-    Custom form:
-        custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict
-    Generic form:
-        () <{sym_name, i_func_type, resolver, resolver_type, linkage, dso_local?, address_space?, unnamed_addr?, visibility_?}> -> ()
-
     Defined by op `mlir.ifunc` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -10772,6 +10126,7 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
     )
 
     NAME = "llvm.mlir.ifunc"
+    FORMAT = "custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     i_func_type = RequiredAttribute(TYPE_ATTR)
@@ -10904,17 +10259,13 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
 class MlirNoneOp(Operation, Pure):
     """Defines a value containing an empty token to LLVM type.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `mlir.none` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.mlir.none"
+    FORMAT = "attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda: LLVMTokenType()}
 
     res = Result[LLVMTokenType](0, TOKEN)
@@ -10945,17 +10296,13 @@ class MlirNoneOp(Operation, Pure):
 class MlirPoisonOp(Operation, Pure, ConstantLike):
     """Creates a poison value of LLVM dialect type.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `mlir.poison` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.mlir.poison"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
 
@@ -10987,17 +10334,13 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
 class MlirUndefOp(Operation, Pure, ConstantLike):
     """Creates an undefined value of LLVM dialect type.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `mlir.undef` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.mlir.undef"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
 
@@ -11029,17 +10372,13 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
 class MlirZeroOp(Operation, Pure, ConstantLike):
     """Creates a zero-initialized value of LLVM dialect type.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `mlir.zero` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.mlir.zero"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
 
@@ -11074,17 +10413,13 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
 class ModuleFlagsOp(Operation):
     """Information about module properties.
 
-    Custom form:
-        $flags attr-dict
-    Generic form:
-        () <{flags}> -> ()
-
     Defined by op `module_flags` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_flags",)
 
     NAME = "llvm.module_flags"
+    FORMAT = "$flags attr-dict"
 
     flags = RequiredAttribute(ARRAY_ATTR)
 
@@ -11129,17 +10464,13 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        (`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)
-    Generic form:
-        (%lhs, %rhs) <{isDisjoint?}> -> (%res)
-
     Defined by op `or` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_isDisjoint",)
 
     NAME = "llvm.or"
+    FORMAT = "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -11161,11 +10492,8 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     ) -> None:
         self._build_from(lhs, rhs, isDisjoint, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11192,17 +10520,13 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
 class PtrtointOp(Operation, Pure):
     """Operation `llvm.ptrtoint`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `ptrtoint` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.ptrtoint"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -11236,17 +10560,13 @@ class PtrtointOp(Operation, Pure):
 class ResumeOp(Operation, Terminator):
     """Operation `llvm.resume`.
 
-    Custom form:
-        $value attr-dict `:` type($value)
-    Generic form:
-        (%value) -> ()
-
     Defined by op `resume` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.resume"
+    FORMAT = "$value attr-dict `:` type($value)"
 
     value = Operand[Any](0, TYPE)
 
@@ -11272,17 +10592,13 @@ class ResumeOp(Operation, Terminator):
 class ReturnOp(Operation, Pure, ReturnLike):
     """Operation `llvm.return`.
 
-    Custom form:
-        attr-dict ($arg^ `:` type($arg))?
-    Generic form:
-        (%arg?) -> ()
-
     Defined by op `return` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.return"
+    FORMAT = "attr-dict ($arg^ `:` type($arg))?"
 
     arg = OptionalOperand[Any](slice(None), TYPE)
 
@@ -11334,17 +10650,13 @@ class SdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect):
 class SelectOp(Operation, Pure):
     """Operation `llvm.select`.
 
-    Custom form:
-        operands attr-dict `:` type($condition) `,` type($res)
-    Generic form:
-        (%condition, %trueValue, %falseValue) <{fastmathFlags?}> -> (%res)
-
     Defined by op `select` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
 
     NAME = "llvm.select"
+    FORMAT = "operands attr-dict `:` type($condition) `,` type($res)"
     INFERRED_TYPES = {"res": lambda trueValue: trueValue.type}
 
     condition = Operand[IntegerType | VectorType](0, I1_OR_VECTOR)
@@ -11410,17 +10722,13 @@ class SelectOp(Operation, Pure):
 class SextOp(Operation, Pure):
     """Operation `llvm.sext`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `sext` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.sext"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -11473,17 +10781,13 @@ class ShufflevectorOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))
-    Generic form:
-        (%v1, %v2) <{mask}> -> (%res)
-
     Defined by op `shufflevector` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_mask",)
 
     NAME = "llvm.shufflevector"
+    FORMAT = "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))"
 
     v1 = Operand[VectorType](0, ANY_VECTOR)
     v2 = Operand[VectorType](1, ANY_VECTOR)
@@ -11535,17 +10839,13 @@ class ShufflevectorOp(Operation, Pure):
 class SitofpOp(Operation, Pure):
     """Operation `llvm.sitofp`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `sitofp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.sitofp"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
@@ -11593,11 +10893,6 @@ class StoreOp(Operation):
 
     Not ported: interface MemoryEffects.
 
-    Custom form:
-        (`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))
-    Generic form:
-        (%value, %addr) <{alignment?, volatile_?, nontemporal?, invariantGroup?, ordering?, syncscope?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> ()
-
     Defined by op `store` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -11615,6 +10910,7 @@ class StoreOp(Operation):
     )
 
     NAME = "llvm.store"
+    FORMAT = "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))"
 
     value = Operand[Any](0, LOADABLE_TYPE)
     addr = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -11746,11 +11042,6 @@ class SubOp(IntArithmeticOpWithOverflowFlagBase, Pure):
 class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.switch`.
 
-    Custom form:
-        $value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict
-    Generic form:
-        (%value, %defaultOperands…, %caseOperands…) [^defaultDestination, ^caseDestinations…] <{case_values?, case_operand_segments, branch_weights?}> -> ()
-
     Defined by op `switch` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -11762,6 +11053,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     )
 
     NAME = "llvm.switch"
+    FORMAT = "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict"
 
     value = Operand[IntegerType](Segment(0), ANY_SIGNLESS_INTEGER)
     defaultOperands = VariadicOperand[Any](Segment(1), ANY_TYPE)
@@ -11889,21 +11181,19 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 class TruncOp(Operation, Pure):
     """Operation `llvm.trunc`.
 
-    Custom form:
-        $arg (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) <{overflowFlags?}> -> (%res)
-
     Defined by op `trunc` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_overflowFlags",)
 
     NAME = "llvm.trunc"
+    FORMAT = (
+        "$arg (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($arg) `to` type($res)"
+    )
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
-    overflowFlags = NativeProperty(
+    overflowFlags = Property(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
         ),
@@ -11925,10 +11215,10 @@ class TruncOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
-        overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].default
+        overflowFlags = cls.PROPERTIES["overflowFlags"].default
         if p.accept_keyword("overflow"):
             p.expect("<")
-            overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
+            overflowFlags = cls.PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
             p.expect(">")
         attributes, arg_type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -11939,9 +11229,9 @@ class TruncOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
+        if self.overflowFlags != self.PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.PROPERTIES["overflowFlags"].kind.text(p, self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
@@ -11964,17 +11254,13 @@ class UdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect):
 class UitofpOp(CastOpWithNNegFlagBase):
     """Operation `llvm.uitofp`.
 
-    Custom form:
-        (`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) <{nonNeg?}> -> (%res)
-
     Defined by op `uitofp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.uitofp"
+    FORMAT = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
 
     res = Result[Any](0, FLOAT_OR_VECTOR)
 
@@ -12016,17 +11302,13 @@ class UitofpOp(CastOpWithNNegFlagBase):
 class UnreachableOp(Operation, Terminator):
     """Operation `llvm.unreachable`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `unreachable` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.unreachable"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -12057,17 +11339,13 @@ class UremOp(IntArithmeticOpBase):
 class VaArgOp(Operation):
     """Operation `llvm.va_arg`.
 
-    Custom form:
-        $arg attr-dict `:` functional-type($arg, $res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `va_arg` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.va_arg"
+    FORMAT = "$arg attr-dict `:` functional-type($arg, $res)"
 
     arg = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, TYPE)
@@ -12120,17 +11398,13 @@ class ZextOp(CastOpWithNNegFlagBase):
 
     Not ported: folder.
 
-    Custom form:
-        (`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) <{nonNeg?}> -> (%res)
-
     Defined by op `zext` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.zext"
+    FORMAT = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
 
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 

@@ -71,40 +71,23 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
 
 
-class FloatBase(
+class FloatUnaryBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """What operations made from the template `Float` have in common.
-
-    Generic form:
-        () <{fastmath?}> -> (%result)
-
-    Defined by op template `Float` in defs/yods_defs/math/math.yaml.
-    """
-
-    __slots__ = ("_fastmath",)
-
-    result = Result[Any](0, FLOAT_LIKE)
-    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
-    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
-
-
-class FloatUnaryBase(FloatBase):
     """What operations made from the template `FloatUnary` have in common.
-
-    Custom form:
-        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%result)
 
     Defined by op template `FloatUnary` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ()
+    __slots__ = ("_fastmath",)
 
+    FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -117,12 +100,9 @@ class FloatUnaryBase(FloatBase):
     ) -> None:
         self._build_from(operand, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -148,16 +128,12 @@ class FloatUnaryBase(FloatBase):
 class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """What operations made from the template `IntegerUnary` have in common.
 
-    Custom form:
-        $operand attr-dict `:` type($result)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op template `IntegerUnary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$operand attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -173,12 +149,9 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -193,23 +166,24 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
         p.write(f" : {p.types[self._results[0].type]}")
 
 
-class FloatBinaryBase(FloatBase):
+class FloatBinaryBase(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """What operations made from the template `FloatBinary` have in common.
-
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
 
     Defined by op template `FloatBinary` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ()
+    __slots__ = ("_fastmath",)
 
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
     rhs = Operand[Any](1, FLOAT_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -223,12 +197,9 @@ class FloatBinaryBase(FloatBase):
     ) -> None:
         self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -256,16 +227,12 @@ class FloatBinaryBase(FloatBase):
 class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     """What operations made from the template `FloatQuestion` have in common.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatQuestion` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
+    FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"result": lambda operand: with_element_type(operand.type, I1)}
 
     operand = Operand[Any](0, FLOAT_LIKE)
@@ -541,27 +508,28 @@ class CeilOp(FloatUnaryBase):
 
 
 @final
-class ClampfOp(FloatBase):
+class ClampfOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """The number, or the limit it exceeds.
 
     `%d = math.clampf %value to [%min, %max] : f64`
 
-    Custom form:
-        $value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%value, %min, %max) <{fastmath?}> -> (%result)
-
     Defined by op `clampf` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ()
+    __slots__ = ("_fastmath",)
 
     NAME = "math.clampf"
+    FORMAT = "$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[Any](0, FLOAT_LIKE)
     min = Operand[Any](1, FLOAT_LIKE)
     max = Operand[Any](2, FLOAT_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -576,12 +544,9 @@ class ClampfOp(FloatBase):
     ) -> None:
         self._build_from(value, min, max, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -869,25 +834,26 @@ class FloorOp(FloatUnaryBase):
 
 
 @final
-class FmaOp(FloatBase):
+class FmaOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Product of the first two plus the third, rounded once.
-
-    Custom form:
-        $a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%a, %b, %c) <{fastmath?}> -> (%result)
 
     Defined by op `fma` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ()
+    __slots__ = ("_fastmath",)
 
     NAME = "math.fma"
+    FORMAT = "$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_LIKE)
     b = Operand[Any](1, FLOAT_LIKE)
     c = Operand[Any](2, FLOAT_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -902,12 +868,9 @@ class FmaOp(FloatBase):
     ) -> None:
         self._build_from(a, b, c, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -945,17 +908,13 @@ class FpowiOp(
 ):
     """Power of a float, with a signed integer as exponent.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op `fpowi` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "math.fpowi"
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
@@ -1012,17 +971,13 @@ class FpowiOp(
 class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """Power of integers.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `ipowi` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
     NAME = "math.ipowi"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1040,12 +995,9 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1348,17 +1300,13 @@ class SincosOp(
 ):
     """Sine and cosine.
 
-    Custom form:
-        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%sin, %cos)
-
     Defined by op `sincos` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "math.sincos"
+    FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)"
     INFERRED_TYPES = {"sin": lambda operand: operand.type, "cos": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)

@@ -194,17 +194,13 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     Attributes:
         alignment: In bytes.
 
-    Custom form:
-        `(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)
-    Generic form:
-        (%dynamic_sizes…, %symbol_operands…) <{alignment?}> -> (%memref)
-
     Defined by op `alloc` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment", "_operand_segment_sizes")
 
     NAME = "memref.alloc"
+    FORMAT = "`(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)"
 
     dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
     symbol_operands = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -281,17 +277,13 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
     Attributes:
         alignment: In bytes.
 
-    Custom form:
-        `(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)
-    Generic form:
-        (%dynamic_sizes…, %symbol_operands…) <{alignment?}> -> (%memref)
-
     Defined by op `alloca` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment", "_operand_segment_sizes")
 
     NAME = "memref.alloca"
+    FORMAT = "`(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)"
 
     dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
     symbol_operands = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -383,9 +375,6 @@ class AllocaScopeOp(
     }
     ```
 
-    Generic form:
-        () ({bodyRegion}) -> (%results…)
-
     Defined by op `alloca_scope` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -435,17 +424,13 @@ class AllocaScopeOp(
 class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
     """End of a scope for memory on the stack, with what it gives.
 
-    Custom form:
-        attr-dict ($results^ `:` type($results))?
-    Generic form:
-        (%results…) -> ()
-
     Defined by op `alloca_scope.return` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.alloca_scope.return"
+    FORMAT = "attr-dict ($results^ `:` type($results))?"
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -490,17 +475,13 @@ class AssumeAlignmentOp(
     Attributes:
         alignment: In bytes.
 
-    Custom form:
-        $memref `,` $alignment attr-dict `:` type($memref)
-    Generic form:
-        (%memref) <{alignment}> -> (%result)
-
     Defined by op `assume_alignment` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "memref.assume_alignment"
+    FORMAT = "$memref `,` $alignment attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda memref: memref.type}
 
     memref = Operand[MemRefType](0, ANY_MEM_REF)
@@ -520,11 +501,10 @@ class AssumeAlignmentOp(
     ) -> None:
         self._build_from(memref, alignment, result, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
         alignment: Any = self._alignment
         if not is_power_of_two(alignment.value):
             raise self.error("alignment must be power of 2")
@@ -566,17 +546,13 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     The result is what the element was before:
     `%x = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<10xf32>) -> f32`.
 
-    Custom form:
-        $kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)
-    Generic form:
-        (%value, %memref, %indices…) <{kind}> -> (%result)
-
     Defined by op `atomic_rmw` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "memref.atomic_rmw"
+    FORMAT = "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)"
     INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType](0, ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT)
@@ -662,17 +638,13 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
 class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     """What an atomic update writes.
 
-    Custom form:
-        $result attr-dict `:` type($result)
-    Generic form:
-        (%result) -> ()
-
     Defined by op `atomic_yield` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.atomic_yield"
+    FORMAT = "$result attr-dict `:` type($result)"
 
     result = Operand[Any](0, ANY_TYPE)
 
@@ -711,17 +683,13 @@ class CastOp(
     Sizes, strides and offset become known or unknown, or the rank does:
     `%1 = memref.cast %0 : memref<4x?xf32> to memref<*xf32>`.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `cast` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.cast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     dest = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -777,17 +745,13 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     Each list names the dimensions that become one:
     `%1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x3x4xf32> into memref<6x4xf32>`.
 
-    Custom form:
-        $src $reassociation attr-dict `:` type($src) `into` type($result)
-    Generic form:
-        (%src) <{reassociation}> -> (%result)
-
     Defined by op `collapse_shape` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_reassociation",)
 
     NAME = "memref.collapse_shape"
+    FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
 
     src = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
     result = Result[MemRefType](0, ANY_STRIDED_MEM_REF)
@@ -846,17 +810,13 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffectOpInterface):
     """Copy of all elements from one memref to another of the same shape.
 
-    Custom form:
-        $source `,` $target attr-dict `:` type($source) `to` type($target)
-    Generic form:
-        (%source, %target) -> ()
-
     Defined by op `copy` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.copy"
+    FORMAT = "$source `,` $target attr-dict `:` type($source) `to` type($target)"
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     target = Operand[BaseMemRefType](1, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -911,17 +871,13 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
 class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     """The end of memory that `memref.alloc` gave.
 
-    Custom form:
-        $memref attr-dict `:` type($memref)
-    Generic form:
-        (%memref) -> ()
-
     Defined by op `dealloc` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.dealloc"
+    FORMAT = "$memref attr-dict `:` type($memref)"
 
     memref = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
@@ -964,17 +920,13 @@ class DimOp(
 
     For instance `%n = memref.dim %m, %c0 : memref<?x4xf32>`.
 
-    Custom form:
-        attr-dict $source `,` $index `:` type($source)
-    Generic form:
-        (%source, %index) -> (%result)
-
     Defined by op `dim` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.dim"
+    FORMAT = "attr-dict $source `,` $index `:` type($source)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[UnrankedMemRefType | MemRefType](0, ANY_NON0_RANKED_OR_UNRANKED_MEM_REF)
@@ -1045,17 +997,13 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
 
     For instance `%1, %2 = memref.distinct_objects %a, %b : memref<?xf32>, memref<?xf32>`.
 
-    Custom form:
-        $operands attr-dict `:` type($operands)
-    Generic form:
-        (%operands…) -> (%results…)
-
     Defined by op `distinct_objects` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.distinct_objects"
+    FORMAT = "$operands attr-dict `:` type($operands)"
 
     operands_ = VariadicOperand[MemRefType](slice(None), ANY_MEM_REF)
     results_ = VariadicResult[MemRefType](slice(None), ANY_MEM_REF, name="results")
@@ -1104,9 +1052,6 @@ class DmaStartOp(Operation):
     Source, destination, number of elements and the tag that `memref.dma_wait` waits
     for; stride and elements per stride may follow.
 
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `dma_start` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1145,17 +1090,13 @@ class DmaStartOp(Operation):
 class DmaWaitOp(Operation):
     """Wait until a copy begun by `memref.dma_start` is done.
 
-    Custom form:
-        $tag_memref `[` $tag_indices `]` `,` $num_elements attr-dict `:` type($tag_memref)
-    Generic form:
-        (%tag_memref, %tag_indices…, %num_elements) -> ()
-
     Defined by op `dma_wait` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.dma_wait"
+    FORMAT = "$tag_memref `[` $tag_indices `]` `,` $num_elements attr-dict `:` type($tag_memref)"
 
     tag_memref = Operand[MemRefType](0, ANY_MEM_REF)
     tag_indices = VariadicOperand[IndexType](slice(1, -1), INDEX_)
@@ -1219,17 +1160,13 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     Each list names the dimensions that one becomes, and their extents follow:
     `%1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [2, %n, 4] : memref<?x4xf32> into memref<2x?x4xf32>`.
 
-    Custom form:
-        $src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)
-    Generic form:
-        (%src, %output_shape…) <{reassociation, static_output_shape}> -> (%result)
-
     Defined by op `expand_shape` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_reassociation", "_static_output_shape")
 
     NAME = "memref.expand_shape"
+    FORMAT = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
 
     src = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
     output_shape = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -1308,17 +1245,13 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     """The address a memref refers to, as a number.
 
-    Custom form:
-        $source `:` type($source) `->` type(results) attr-dict
-    Generic form:
-        (%source) -> (%aligned_pointer)
-
     Defined by op `extract_aligned_pointer_as_index` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.extract_aligned_pointer_as_index"
+    FORMAT = "$source `:` type($source) `->` type(results) attr-dict"
     INFERRED_TYPES = {"aligned_pointer": lambda: INDEX}
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -1369,17 +1302,13 @@ class ExtractStridedMetadataOp(
     The memory as such, the offset, the sizes and the strides:
     `%base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %m : memref<4x?xf32> -> memref<f32>, index, index, index, index, index`.
 
-    Custom form:
-        $source `:` type($source) `->` type(results) attr-dict
-    Generic form:
-        (%source) -> (%base_buffer, %offset, %sizes…, %strides…)
-
     Defined by op `extract_strided_metadata` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.extract_strided_metadata"
+    FORMAT = "$source `:` type($source) `->` type(results) attr-dict"
     INFERRED_TYPES = {"offset": lambda: INDEX}
 
     source = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
@@ -1456,9 +1385,6 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
     }
     ```
 
-    Generic form:
-        (%memref, %indices…) ({atomic_body}) -> (%result)
-
     Defined by op `generic_atomic_rmw` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1519,17 +1445,13 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
 
     For instance `%0 = memref.get_global @table : memref<4xf32>`.
 
-    Custom form:
-        $name `:` type($result) attr-dict
-    Generic form:
-        () <{name}> -> (%result)
-
     Defined by op `get_global` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "memref.get_global"
+    FORMAT = "$name `:` type($result) attr-dict"
 
     result = Result[MemRefType](0, ANY_STATIC_SHAPE_MEM_REF)
     name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
@@ -1576,11 +1498,6 @@ class GlobalOp(Operation, SymbolOpInterface):
     Attributes:
         alignment: In bytes.
 
-    Custom form:
-        ($sym_visibility^)? (`constant` $constant^)? $sym_name `:` custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict
-    Generic form:
-        () <{sym_name, sym_visibility?, type, initial_value?, constant?, alignment?}> -> ()
-
     Defined by op `global` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1594,6 +1511,7 @@ class GlobalOp(Operation, SymbolOpInterface):
     )
 
     NAME = "memref.global"
+    FORMAT = "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     sym_visibility = OptionalAttribute(STR_ATTR)
@@ -1680,17 +1598,13 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         nontemporal: Whether it is unlikely to be read again soon.
         alignment: In bytes.
 
-    Custom form:
-        $memref `[` $indices `]` attr-dict `:` type($memref)
-    Generic form:
-        (%memref, %indices…) <{nontemporal?, alignment?}> -> (%result)
-
     Defined by op `load` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "memref.load"
+    FORMAT = "$memref `[` $indices `]` attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
 
     memref = Operand[MemRefType](0, ANY_MEM_REF)
@@ -1770,17 +1684,13 @@ class MemorySpaceCastOp(
 ):
     """The same memory, seen from another memory space.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `memory_space_cast` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.memory_space_cast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     dest = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -1834,9 +1744,6 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     """A hint that an element is about to be read or written.
 
     For instance `memref.prefetch %m[%i], read, locality<3>, data : memref<400xi32>`.
-
-    Generic form:
-        (%memref, %indices…) <{isWrite, localityHint, isDataCache}> -> ()
 
     Defined by op `prefetch` in defs/yods_defs/memref/memref.yaml.
     """
@@ -1894,17 +1801,13 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
 class RankOp(Operation, Pure):
     """How many dimensions a memref has.
 
-    Custom form:
-        $memref attr-dict `:` type($memref)
-    Generic form:
-        (%memref) -> (%result)
-
     Defined by op `rank` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.rank"
+    FORMAT = "$memref attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     memref = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -1947,17 +1850,15 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
     Attributes:
         alignment: In bytes.
 
-    Custom form:
-        $source (`(` $dynamic_result_size^ `)`)? attr-dict `:` type($source) `to` type(results)
-    Generic form:
-        (%source, %dynamic_result_size?) <{alignment?}> -> (%result)
-
     Defined by op `realloc` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "memref.realloc"
+    FORMAT = (
+        "$source (`(` $dynamic_result_size^ `)`)? attr-dict `:` type($source) `to` type(results)"
+    )
 
     source = Operand[MemRefType](0, MEM_REF_RANK_OF_ANY_TYPE_1)
     dynamic_result_size = OptionalOperand[IndexType](slice(1, None), INDEX_)
@@ -2037,17 +1938,13 @@ class ReinterpretCastOp(
            : memref<?xf32> to memref<?x10xf32, strided<[?, 1]>>
     ```
 
-    Custom form:
-        $source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
-
     Defined by op `reinterpret_cast` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
 
     NAME = "memref.reinterpret_cast"
+    FORMAT = "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[BaseMemRefType](Segment(0), ANY_RANKED_OR_UNRANKED_MEM_REF)
     offsets = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -2178,17 +2075,13 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
 
     `%1 = memref.reshape %0(%shape) : (memref<4x1xf32>, memref<1xi32>) -> memref<4xf32>`.
 
-    Custom form:
-        $source `(` $shape `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%source, %shape) -> (%result)
-
     Defined by op `reshape` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.reshape"
+    FORMAT = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     shape = Operand[MemRefType](1, MEM_REF_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1)
@@ -2251,17 +2144,13 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         nontemporal: Whether it is unlikely to be read soon.
         alignment: In bytes.
 
-    Custom form:
-        $value `,` $memref `[` $indices `]` attr-dict `:` type($memref)
-    Generic form:
-        (%value, %memref, %indices…) <{nontemporal?, alignment?}> -> ()
-
     Defined by op `store` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "memref.store"
+    FORMAT = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"
 
     value = Operand[Any](0, ANY_TYPE)
     memref = Operand[MemRefType](1, ANY_MEM_REF)
@@ -2355,17 +2244,13 @@ class SubviewOp(
            : memref<8x16xf32> to memref<4xf32, strided<[1], offset: ?>>
     ```
 
-    Custom form:
-        $source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
-
     Defined by op `subview` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
 
     NAME = "memref.subview"
+    FORMAT = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[MemRefType](Segment(0), ANY_MEM_REF)
     offsets = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -2487,9 +2372,6 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
 
     `%1 = memref.transpose %0 (i, j) -> (j, i) : memref<?x?xf32> to memref<?x?xf32, affine_map<(d0, d1)[s0] -> (d1 * s0 + d0)>>`.
 
-    Generic form:
-        (%in) <{permutation}> -> (%result)
-
     Defined by op `transpose` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -2537,17 +2419,13 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     `%1 = memref.view %0[%shift][%n] : memref<2048xi8> to memref<?x4xf32>`.
 
-    Custom form:
-        $source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)
-    Generic form:
-        (%source, %byte_shift, %sizes…) -> (%result)
-
     Defined by op `view` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.view"
+    FORMAT = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"
 
     source = Operand[MemRefType](0, MEM_REF_RANK_OF_I8_1)
     byte_shift = Operand[IndexType](1, INDEX_)

@@ -103,9 +103,6 @@ if TYPE_CHECKING:
 class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     """A function.
 
-    Generic form:
-        () <{sym_name, function_type, arg_attrs?, res_attrs?, sym_visibility?}> ({body}) -> ()
-
     Defined by op `func` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
@@ -163,17 +160,13 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
 class GlobalOp(Operation, SymbolOpInterface):
     """A variable of the module, or a constant.
 
-    Custom form:
-        custom<Visibility>($sym_visibility) (`mutable` $is_mutable^)? $sym_name `` custom<TypedInitialValue>($type, $value) attr-dict
-    Generic form:
-        () <{sym_name, type, is_mutable?, value?, sym_visibility?}> -> ()
-
     Defined by op `global` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_sym_name", "_type", "_is_mutable", "_value", "_sym_visibility")
 
     NAME = "ml_program.global"
+    FORMAT = "custom<Visibility>($sym_visibility) (`mutable` $is_mutable^)? $sym_name `` custom<TypedInitialValue>($type, $value) attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
@@ -245,17 +238,13 @@ class GlobalOp(Operation, SymbolOpInterface):
 class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, OpAsmOpInterface):
     """Reads a variable.
 
-    Custom form:
-        $global `:` type($result) attr-dict
-    Generic form:
-        () <{global}> -> (%result)
-
     Defined by op `global_load` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_load"
+    FORMAT = "$global `:` type($result) attr-dict"
 
     result = Result[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
@@ -306,17 +295,13 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
 class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface):
     """Reads a constant.
 
-    Custom form:
-        $global `:` type($result) attr-dict
-    Generic form:
-        () <{global}> -> (%result)
-
     Defined by op `global_load_const` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_load_const"
+    FORMAT = "$global `:` type($result) attr-dict"
 
     result = Result[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
@@ -366,17 +351,15 @@ class GlobalLoadGraphOp(
 ):
     """Reads a variable, in an order that tokens tell.
 
-    Custom form:
-        $global `` custom<Order>($consumeTokens, type($produceToken)) `:` type($result) attr-dict
-    Generic form:
-        (%consumeTokens…) <{global}> -> (%result, %produceToken)
-
     Defined by op `global_load_graph` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_load_graph"
+    FORMAT = (
+        "$global `` custom<Order>($consumeTokens, type($produceToken)) `:` type($result) attr-dict"
+    )
     INFERRED_TYPES = {"produceToken": lambda: TokenType()}
 
     consumeTokens = VariadicOperand[TokenType](slice(None), TOKEN)
@@ -435,17 +418,13 @@ class GlobalLoadGraphOp(
 class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
     """Writes a variable.
 
-    Custom form:
-        $global `=` $value `:` type($value) attr-dict
-    Generic form:
-        (%value) <{global}> -> ()
-
     Defined by op `global_store` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_store"
+    FORMAT = "$global `=` $value `:` type($value) attr-dict"
 
     value = Operand[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
@@ -491,17 +470,13 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
 class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
     """Writes a variable, in an order that tokens tell.
 
-    Custom form:
-        $global `=` $value `` custom<Order>($consumeTokens, type($produceToken)) `:` type($value) attr-dict
-    Generic form:
-        (%value, %consumeTokens…) <{global}> -> (%produceToken)
-
     Defined by op `global_store_graph` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_store_graph"
+    FORMAT = "$global `=` $value `` custom<Order>($consumeTokens, type($produceToken)) `:` type($value) attr-dict"
     INFERRED_TYPES = {"produceToken": lambda: TokenType()}
 
     value = Operand[Any](0, ANY_TYPE)
@@ -561,17 +536,13 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
 class OutputOp(Operation, Pure, HasParent, ReturnLike):
     """Ends a subgraph.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `output` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ml_program.output"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -614,17 +585,13 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends a function.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `return` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ml_program.return"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -668,9 +635,6 @@ class SubgraphOp(
     Operation, IsolatedFromAbove, SingleBlock, FunctionOpInterface, RegionKindInterface
 ):
     """A function whose operations are in no order.
-
-    Generic form:
-        () <{sym_name, function_type, arg_attrs?, res_attrs?, sym_visibility?}> ({body}) -> ()
 
     Defined by op `subgraph` in defs/yods_defs/ml_program/ml_program.yaml.
     """
@@ -733,17 +697,13 @@ class SubgraphOp(
 class TokenOp(Operation, Pure):
     """A token that nothing comes before.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> (%token)
-
     Defined by op `token` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ml_program.token"
+    FORMAT = "attr-dict"
     INFERRED_TYPES = {"token": lambda: TokenType()}
 
     token = Result[TokenType](0, TOKEN)

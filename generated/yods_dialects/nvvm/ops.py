@@ -278,9 +278,6 @@ if TYPE_CHECKING:
 class PureSpecialRegisterOpBase(Operation, Pure):
     """What operations made from the template `PureSpecialRegisterOp` have in common.
 
-    Generic form:
-        () -> (%res)
-
     Defined by op template `PureSpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -297,15 +294,12 @@ class PureSpecialRegisterOpBase(Operation, Pure):
 class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
     """What operations made from the template `PureSpecialRangeableRegisterOp` have in common.
 
-    Custom form:
-        (`range` $range^)? attr-dict `:` type($res)
-    Generic form:
-        () <{range?}> -> (%res)
-
     Defined by op template `PureSpecialRangeableRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_range",)
+
+    FORMAT = "(`range` $range^)? attr-dict `:` type($res)"
 
     range = OptionalAttribute(LLVM_CONSTANT_RANGE)
 
@@ -358,15 +352,12 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
 class SpecialRegisterOpBase(Operation):
     """What operations made from the template `SpecialRegisterOp` have in common.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op template `SpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, LLVM_TYPE)
 
@@ -389,9 +380,6 @@ class SpecialRegisterOpBase(Operation):
 class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
     """What operations made from the template `ConvertF32x4ToFPx4OpBase` have in common.
 
-    Generic form:
-        (%src, %rbits) <{relu?, dstTy}> -> ()
-
     Defined by op template `ConvertF32x4ToFPx4OpBase` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -409,9 +397,6 @@ class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
 
 class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
     """What operations made from the template `ConvertF32x2ToFPx2OpBase` have in common.
-
-    Generic form:
-        (%src_hi, %src_lo, %random_bits?) <{rnd?, sat?, relu?}> -> ()
 
     Defined by op template `ConvertF32x2ToFPx2OpBase` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -449,17 +434,13 @@ class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
 class BarWarpSyncOp(Operation):
     """Operation `nvvm.bar.warp.sync`.
 
-    Custom form:
-        $mask attr-dict `:` type($mask)
-    Generic form:
-        (%mask) -> ()
-
     Defined by op `bar.warp.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.bar.warp.sync"
+    FORMAT = "$mask attr-dict `:` type($mask)"
 
     mask = Operand[IntegerType](0, I32_)
 
@@ -487,17 +468,13 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
 
     Not ported: verifier.
 
-    Custom form:
-        (`id` `=` $barrierId^)? (`number_of_threads` `=` $numberOfThreads^)? (qualified($reductionOp)^ $reductionPredicate)? (`->` type($res)^)? attr-dict
-    Generic form:
-        (%barrierId?, %numberOfThreads?, %reductionPredicate?) <{reductionOp?}> -> (%res?)
-
     Defined by op `barrier` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_reductionOp", "_operand_segment_sizes")
 
     NAME = "nvvm.barrier"
+    FORMAT = "(`id` `=` $barrierId^)? (`number_of_threads` `=` $numberOfThreads^)? (qualified($reductionOp)^ $reductionPredicate)? (`->` type($res)^)? attr-dict"
 
     barrierId = OptionalOperand[IntegerType](Segment(0), I32_)
     numberOfThreads = OptionalOperand[IntegerType](Segment(1), I32_)
@@ -580,17 +557,13 @@ class BarrierArriveOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        (`id` `=` $barrierId^)? `number_of_threads` `=` $numberOfThreads attr-dict
-    Generic form:
-        (%barrierId?, %numberOfThreads) -> ()
-
     Defined by op `barrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.barrier.arrive"
+    FORMAT = "(`id` `=` $barrierId^)? `number_of_threads` `=` $numberOfThreads attr-dict"
 
     barrierId = OptionalOperand[IntegerType](slice(0, -1), I32_)
     numberOfThreads = Operand[IntegerType](-1, I32_)
@@ -637,17 +610,13 @@ class BarrierArriveOp(Operation):
 class Barrier0Op(Operation):
     """Operation `nvvm.barrier0`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `barrier0` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.barrier0"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -666,17 +635,13 @@ class Barrier0Op(Operation):
 class BreakpointOp(Operation):
     """Operation `nvvm.breakpoint`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `breakpoint` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.breakpoint"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -695,17 +660,13 @@ class BreakpointOp(Operation):
 class ClusterArriveOp(Operation):
     """Operation `nvvm.cluster.arrive`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{aligned?}> -> ()
-
     Defined by op `cluster.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_aligned",)
 
     NAME = "nvvm.cluster.arrive"
+    FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
 
@@ -736,17 +697,13 @@ class ClusterArriveRelaxedOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{aligned?}> -> ()
-
     Defined by op `cluster.arrive.relaxed` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_aligned",)
 
     NAME = "nvvm.cluster.arrive.relaxed"
+    FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
 
@@ -777,17 +734,13 @@ class ClusterWaitOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{aligned?}> -> ()
-
     Defined by op `cluster.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_aligned",)
 
     NAME = "nvvm.cluster.wait"
+    FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
 
@@ -818,17 +771,13 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        `query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)
-    Generic form:
-        (%try_cancel_response) <{query_type}> -> (%res)
-
     Defined by op `clusterlaunchcontrol.query.cancel` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_query_type",)
 
     NAME = "nvvm.clusterlaunchcontrol.query.cancel"
+    FORMAT = "`query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)"
 
     try_cancel_response = Operand[IntegerType](0, I128)
     res = Result[IntegerType](0, ANY_OF_I1_I32)
@@ -886,17 +835,13 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        (`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict
-    Generic form:
-        (%smemAddress, %mbarrier) <{multicast?}> -> ()
-
     Defined by op `clusterlaunchcontrol.try.cancel` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_multicast",)
 
     NAME = "nvvm.clusterlaunchcontrol.try.cancel"
+    FORMAT = "(`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict"
 
     smemAddress = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
     mbarrier = Operand[LLVMPointerType](1, LLVM_POINTER_SHARED)
@@ -942,17 +887,13 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
 class ConvertBf16x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.bf16x2.to.f8x2`.
 
-    Custom form:
-        $a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%a) <{rnd?, sat?, dstTy}> -> (%dst)
-
     Defined by op `convert.bf16x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_rnd", "_sat", "_dstTy")
 
     NAME = "nvvm.convert.bf16x2.to.f8x2"
+    FORMAT = "$a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`"
 
     a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
     dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
@@ -1027,17 +968,13 @@ class ConvertBf16x2ToF8x2Op(Operation):
 class ConvertF16x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.f16x2.to.f8x2`.
 
-    Custom form:
-        $a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%a) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f16x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_dstTy")
 
     NAME = "nvvm.convert.f16x2.to.f8x2"
+    FORMAT = "$a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`"
 
     a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
     dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
@@ -1098,17 +1035,13 @@ class ConvertF16x2ToF8x2Op(Operation):
 class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """Operation `nvvm.convert.f32x2.to.bf16x2`.
 
-    Custom form:
-        $src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)
-    Generic form:
-        (%src_hi, %src_lo, %random_bits?) <{rnd?, sat?, relu?}> -> (%dst)
-
     Defined by op `convert.f32x2.to.bf16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x2.to.bf16x2"
+    FORMAT = "$src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)"
 
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
 
@@ -1176,17 +1109,13 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """Operation `nvvm.convert.f32x2.to.f16x2`.
 
-    Custom form:
-        $src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)
-    Generic form:
-        (%src_hi, %src_lo, %random_bits?) <{rnd?, sat?, relu?}> -> (%dst)
-
     Defined by op `convert.f32x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x2.to.f16x2"
+    FORMAT = "$src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)"
 
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
 
@@ -1254,17 +1183,13 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 class ConvertF32x2ToF4x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f4x2`.
 
-    Custom form:
-        $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%a, %b) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x2.to.f4x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_dstTy")
 
     NAME = "nvvm.convert.f32x2.to.f4x2"
+    FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
     INFERRED_TYPES = {"dst": lambda: I8}
 
     a = Operand[Float32Type](0, F32_)
@@ -1324,17 +1249,13 @@ class ConvertF32x2ToF4x2Op(Operation):
 class ConvertF32x2ToF6x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f6x2`.
 
-    Custom form:
-        $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%a, %b) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x2.to.f6x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_dstTy")
 
     NAME = "nvvm.convert.f32x2.to.f6x2"
+    FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
 
     a = Operand[Float32Type](0, F32_)
     b = Operand[Float32Type](1, F32_)
@@ -1393,17 +1314,13 @@ class ConvertF32x2ToF6x2Op(Operation):
 class ConvertF32x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f8x2`.
 
-    Custom form:
-        $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%a, %b) <{rnd?, sat?, relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_rnd", "_sat", "_relu", "_dstTy")
 
     NAME = "nvvm.convert.f32x2.to.f8x2"
+    FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
 
     a = Operand[Float32Type](0, F32_)
     b = Operand[Float32Type](1, F32_)
@@ -1513,17 +1430,13 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%src, %rbits) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x4.to.f4x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x4.to.f4x4"
+    FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
     INFERRED_TYPES = {"dst": lambda: I16}
 
     dst = Result[IntegerType](0, I16_)
@@ -1581,17 +1494,13 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%src, %rbits) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x4.to.f6x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x4.to.f6x4"
+    FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
 
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
 
@@ -1648,17 +1557,13 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%src, %rbits) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x4.to.f8x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x4.to.f8x4"
+    FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
 
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
 
@@ -1713,17 +1618,13 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
 class ConvertF4x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f4x2.to.f16x2`.
 
-    Custom form:
-        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
-    Generic form:
-        (%src) <{relu?, srcType}> -> (%dst)
-
     Defined by op `convert.f4x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_srcType")
 
     NAME = "nvvm.convert.f4x2.to.f16x2"
+    FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
     src = Operand[IntegerType](0, I8_)
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
@@ -1784,17 +1685,13 @@ class ConvertF4x2ToF16x2Op(Operation):
 class ConvertF6x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f6x2.to.f16x2`.
 
-    Custom form:
-        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
-    Generic form:
-        (%src) <{relu?, srcType}> -> (%dst)
-
     Defined by op `convert.f6x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_srcType")
 
     NAME = "nvvm.convert.f6x2.to.f16x2"
+    FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
     src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
@@ -1855,17 +1752,13 @@ class ConvertF6x2ToF16x2Op(Operation):
 class ConvertF8x2ToBf16x2Op(Operation):
     """Operation `nvvm.convert.f8x2.to.bf16x2`.
 
-    Custom form:
-        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
-    Generic form:
-        (%src) <{srcType}> -> (%dst)
-
     Defined by op `convert.f8x2.to.bf16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_srcType",)
 
     NAME = "nvvm.convert.f8x2.to.bf16x2"
+    FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
     src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
@@ -1918,17 +1811,13 @@ class ConvertF8x2ToBf16x2Op(Operation):
 class ConvertF8x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f8x2.to.f16x2`.
 
-    Custom form:
-        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
-    Generic form:
-        (%src) <{relu?, srcType}> -> (%dst)
-
     Defined by op `convert.f8x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_srcType")
 
     NAME = "nvvm.convert.f8x2.to.f16x2"
+    FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
     src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
@@ -1989,17 +1878,13 @@ class ConvertF8x2ToF16x2Op(Operation):
 class ConvertFloatToTf32Op(Operation):
     """Operation `nvvm.convert.float.to.tf32`.
 
-    Custom form:
-        $src attr-dict
-    Generic form:
-        (%src) <{rnd?, sat?, relu?}> -> (%res)
-
     Defined by op `convert.float.to.tf32` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_rnd", "_sat", "_relu")
 
     NAME = "nvvm.convert.float.to.tf32"
+    FORMAT = "$src attr-dict"
     INFERRED_TYPES = {"res": lambda: I32}
 
     src = Operand[Float32Type](0, F32_)
@@ -2071,17 +1956,13 @@ class ConvertFloatToTf32Op(Operation):
 class CpAsyncBulkCommitGroupOp(Operation):
     """Operation `nvvm.cp.async.bulk.commit.group`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `cp.async.bulk.commit.group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.cp.async.bulk.commit.group"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -2100,17 +1981,13 @@ class CpAsyncBulkCommitGroupOp(Operation):
 class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.global.shared.cta`.
 
-    Custom form:
-        $dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` $byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)
-    Generic form:
-        (%dstMem, %srcMem, %size, %l2CacheHint?, %byteMask?) -> ()
-
     Defined by op `cp.async.bulk.global.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "nvvm.cp.async.bulk.global.shared.cta"
+    FORMAT = "$dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` $byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)"
 
     dstMem = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GLOBAL)
     srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
@@ -2193,17 +2070,13 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkPrefetchOp(Operation):
     """Operation `nvvm.cp.async.bulk.prefetch`.
 
-    Custom form:
-        $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)
-    Generic form:
-        (%srcMem, %size, %l2CacheHint?) -> ()
-
     Defined by op `cp.async.bulk.prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.cp.async.bulk.prefetch"
+    FORMAT = "$srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)"
 
     srcMem = Operand[LLVMPointerType](0, LLVM_POINTER_GLOBAL)
     size = Operand[IntegerType](1, I32_)
@@ -2253,17 +2126,13 @@ class CpAsyncBulkPrefetchOp(Operation):
 class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.shared.cluster.global`.
 
-    Custom form:
-        $dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)
-    Generic form:
-        (%dstMem, %srcMem, %mbar, %size, %multicastMask?, %l2CacheHint?) -> ()
-
     Defined by op `cp.async.bulk.shared.cluster.global` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "nvvm.cp.async.bulk.shared.cluster.global"
+    FORMAT = "$dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)"
 
     dstMem = Operand[LLVMPointerType](
         Segment(0), ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER
@@ -2368,17 +2237,13 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
     """Operation `nvvm.cp.async.bulk.shared.cluster.shared.cta`.
 
-    Custom form:
-        $dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)
-    Generic form:
-        (%dstMem, %srcMem, %mbar, %size) -> ()
-
     Defined by op `cp.async.bulk.shared.cluster.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.cp.async.bulk.shared.cluster.shared.cta"
+    FORMAT = "$dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)"
 
     dstMem = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED_CLUSTER)
     srcMem = Operand[LLVMPointerType](1, LLVM_POINTER_SHARED)
@@ -2434,17 +2299,13 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)
-    Generic form:
-        (%tmaDescriptor, %srcMem, %coordinates…, %l2CacheHint?, %predicate?) <{mode?}> -> ()
-
     Defined by op `cp.async.bulk.tensor.global.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_mode", "_operand_segment_sizes")
 
     NAME = "nvvm.cp.async.bulk.tensor.global.shared.cta"
+    FORMAT = "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)"
 
     tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GENERIC)
     srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
@@ -2562,17 +2423,13 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.tensor.prefetch`.
 
-    Custom form:
-        $tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)
-    Generic form:
-        (%tmaDescriptor, %coordinates…, %im2colOffsets…, %l2CacheHint?) <{mode?}> -> ()
-
     Defined by op `cp.async.bulk.tensor.prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_mode", "_operand_segment_sizes")
 
     NAME = "nvvm.cp.async.bulk.tensor.prefetch"
+    FORMAT = "$tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)"
 
     tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GENERIC)
     coordinates = VariadicOperand[IntegerType](Segment(1), I32_)
@@ -2684,17 +2541,13 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.tensor.reduce`.
 
-    Custom form:
-        $tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)
-    Generic form:
-        (%tmaDescriptor, %srcMem, %coordinates…, %l2CacheHint?) <{redKind, mode?}> -> ()
-
     Defined by op `cp.async.bulk.tensor.reduce` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_redKind", "_mode", "_operand_segment_sizes")
 
     NAME = "nvvm.cp.async.bulk.tensor.reduce"
+    FORMAT = "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)"
 
     tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_LLVM_POINTER)
     srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
@@ -2793,17 +2646,13 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
 
     Not ported: trait NVVMRequiresSM, interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` type($tmaDescriptor)
-    Generic form:
-        (%dstMem, %tmaDescriptor, %coordinates…, %mbar, %im2colOffsets…, %multicastMask?, %l2CacheHint?, %predicate?) <{mode?, isCTAOnly?, group?}> -> ()
-
     Defined by op `cp.async.bulk.tensor.shared.cluster.global` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_mode", "_isCTAOnly", "_group", "_operand_segment_sizes")
 
     NAME = "nvvm.cp.async.bulk.tensor.shared.cluster.global"
+    FORMAT = "$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` type($tmaDescriptor)"
 
     dstMem = Operand[LLVMPointerType](
         Segment(0), ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER
@@ -3020,17 +2869,13 @@ class CpAsyncBulkWaitGroupOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        $group attr-dict
-    Generic form:
-        () <{group, read?}> -> ()
-
     Defined by op `cp.async.bulk.wait_group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group", "_read")
 
     NAME = "nvvm.cp.async.bulk.wait_group"
+    FORMAT = "$group attr-dict"
 
     group = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0)
     read = UnitAttribute()
@@ -3067,17 +2912,13 @@ class CpAsyncBulkWaitGroupOp(Operation):
 class CpAsyncCommitGroupOp(Operation):
     """Operation `nvvm.cp.async.commit.group`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `cp.async.commit.group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.cp.async.commit.group"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -3096,17 +2937,13 @@ class CpAsyncCommitGroupOp(Operation):
 class CpAsyncMbarrierArriveOp(Operation):
     """Operation `nvvm.cp.async.mbarrier.arrive`.
 
-    Custom form:
-        $addr attr-dict `:` type(operands)
-    Generic form:
-        (%addr) <{noinc?}> -> ()
-
     Defined by op `cp.async.mbarrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_noinc",)
 
     NAME = "nvvm.cp.async.mbarrier.arrive"
+    FORMAT = "$addr attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     NOINC_DEFAULT = IntegerAttr(0, I1)
@@ -3148,17 +2985,13 @@ class CpAsyncMbarrierArriveOp(Operation):
 class CpAsyncSharedGlobalOp(Operation):
     """Operation `nvvm.cp.async.shared.global`.
 
-    Custom form:
-        $dst `,` $src `,` $size `,` `cache` `=` $modifier (`,` $cpSize^)? attr-dict `:` type(operands)
-    Generic form:
-        (%dst, %src, %cpSize?) <{size, modifier}> -> ()
-
     Defined by op `cp.async.shared.global` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_size", "_modifier")
 
     NAME = "nvvm.cp.async.shared.global"
+    FORMAT = "$dst `,` $src `,` $size `,` `cache` `=` $modifier (`,` $cpSize^)? attr-dict `:` type(operands)"
 
     dst = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
     src = Operand[LLVMPointerType](1, LLVM_POINTER_GLOBAL)
@@ -3237,17 +3070,13 @@ class CpAsyncSharedGlobalOp(Operation):
 class CpAsyncWaitGroupOp(Operation):
     """Operation `nvvm.cp.async.wait.group`.
 
-    Custom form:
-        $n attr-dict
-    Generic form:
-        () <{n}> -> ()
-
     Defined by op `cp.async.wait.group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_n",)
 
     NAME = "nvvm.cp.async.wait.group"
+    FORMAT = "$n attr-dict"
 
     n = RequiredAttribute(I32_ATTR)
 
@@ -3281,17 +3110,13 @@ class CpAsyncWaitGroupOp(Operation):
 class DotAccumulate2wayOp(Operation):
     """Operation `nvvm.dot.accumulate.2way`.
 
-    Custom form:
-        $a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)
-    Generic form:
-        (%a, %b, %c) <{a_type, b_type, b_hi}> -> (%res)
-
     Defined by op `dot.accumulate.2way` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_a_type", "_b_type", "_b_hi")
 
     NAME = "nvvm.dot.accumulate.2way"
+    FORMAT = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)"
     INFERRED_TYPES = {"res": lambda: I32}
 
     a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I16)
@@ -3356,17 +3181,13 @@ class DotAccumulate2wayOp(Operation):
 class DotAccumulate4wayOp(Operation):
     """Operation `nvvm.dot.accumulate.4way`.
 
-    Custom form:
-        $a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)
-    Generic form:
-        (%a, %b, %c) <{a_type, b_type}> -> (%res)
-
     Defined by op `dot.accumulate.4way` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_a_type", "_b_type")
 
     NAME = "nvvm.dot.accumulate.4way"
+    FORMAT = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)"
     INFERRED_TYPES = {"res": lambda: I32}
 
     a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
@@ -3427,17 +3248,13 @@ class DotAccumulate4wayOp(Operation):
 class ElectSyncOp(Operation):
     """Operation `nvvm.elect.sync`.
 
-    Custom form:
-        ($membermask^)? attr-dict `->` type(results)
-    Generic form:
-        (%membermask?) -> (%pred)
-
     Defined by op `elect.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.elect.sync"
+    FORMAT = "($membermask^)? attr-dict `->` type(results)"
     INFERRED_TYPES = {"pred": lambda: I1}
 
     membermask = OptionalOperand[IntegerType](slice(None), I32_)
@@ -3480,17 +3297,13 @@ class ElectSyncOp(Operation):
 class ExitOp(Operation):
     """Operation `nvvm.exit`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `exit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.exit"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -3509,17 +3322,13 @@ class ExitOp(Operation):
 class FenceMbarrierInitOp(Operation):
     """Operation `nvvm.fence.mbarrier.init`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `fence.mbarrier.init` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.fence.mbarrier.init"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -3538,17 +3347,13 @@ class FenceMbarrierInitOp(Operation):
 class FenceProxyOp(Operation):
     """Operation `nvvm.fence.proxy`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{kind, space?}> -> ()
-
     Defined by op `fence.proxy` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_space")
 
     NAME = "nvvm.fence.proxy"
+    FORMAT = "attr-dict"
 
     kind = RequiredAttribute(PROXY)
     space = OptionalAttribute(SHARED_SPACE)
@@ -3589,17 +3394,13 @@ class FenceProxyOp(Operation):
 class FenceProxyAcquireOp(Operation):
     """Operation `nvvm.fence.proxy.acquire`.
 
-    Custom form:
-        $scope $addr `,` $size (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict
-    Generic form:
-        (%addr, %size) <{scope, fromProxy?, toProxy?}> -> ()
-
     Defined by op `fence.proxy.acquire` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_fromProxy", "_toProxy")
 
     NAME = "nvvm.fence.proxy.acquire"
+    FORMAT = "$scope $addr `,` $size (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict"
 
     addr = Operand[LLVMPointerType](0, LLVM_POINTER_GENERIC)
     size = Operand[IntegerType](1, I32_)
@@ -3672,17 +3473,13 @@ class FenceProxyAcquireOp(Operation):
 class FenceProxyReleaseOp(Operation):
     """Operation `nvvm.fence.proxy.release`.
 
-    Custom form:
-        $scope (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict
-    Generic form:
-        () <{scope, fromProxy?, toProxy?}> -> ()
-
     Defined by op `fence.proxy.release` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_fromProxy", "_toProxy")
 
     NAME = "nvvm.fence.proxy.release"
+    FORMAT = "$scope (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict"
 
     scope = RequiredAttribute(MEM_SCOPE)
     FROM_PROXY_DEFAULT = ProxyAttr(ProxyKind.GENERIC)
@@ -3748,17 +3545,13 @@ class FenceProxyReleaseOp(Operation):
 class FenceProxySyncRestrictOp(Operation):
     """Operation `nvvm.fence.proxy.sync_restrict`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{order, fromProxy?, toProxy?}> -> ()
-
     Defined by op `fence.proxy.sync_restrict` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_order_", "_fromProxy", "_toProxy")
 
     NAME = "nvvm.fence.proxy.sync_restrict"
+    FORMAT = "attr-dict"
 
     order = RequiredAttribute(MEM_ORDER, slot="_order_")
     FROM_PROXY_DEFAULT = ProxyAttr(ProxyKind.GENERIC)
@@ -3818,17 +3611,13 @@ class FenceProxySyncRestrictOp(Operation):
 class FenceScClusterOp(Operation):
     """Operation `nvvm.fence.sc.cluster`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `fence.sc.cluster` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.fence.sc.cluster"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -3847,17 +3636,13 @@ class FenceScClusterOp(Operation):
 class FenceSyncRestrictOp(Operation):
     """Operation `nvvm.fence.sync_restrict`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{order}> -> ()
-
     Defined by op `fence.sync_restrict` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_order_",)
 
     NAME = "nvvm.fence.sync_restrict"
+    FORMAT = "attr-dict"
 
     order = RequiredAttribute(MEM_ORDER, slot="_order_")
 
@@ -3885,17 +3670,13 @@ class FenceSyncRestrictOp(Operation):
 class GriddepcontrolOp(Operation):
     """Operation `nvvm.griddepcontrol`.
 
-    Custom form:
-        $kind attr-dict
-    Generic form:
-        () <{kind}> -> ()
-
     Defined by op `griddepcontrol` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "nvvm.griddepcontrol"
+    FORMAT = "$kind attr-dict"
 
     kind = RequiredAttribute(GRID_DEP_ACTION)
 
@@ -3929,17 +3710,13 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $ptxCode ( `ro` `(` $readOnlyArgs^ `:` type($readOnlyArgs) `)` )? ( `rw` `(` $readWriteArgs^ `:` type($readWriteArgs) `)` )? (`,` `predicate` `=` $predicate^)? attr-dict ( `->` type($writeOnlyArgs)^ )?
-    Generic form:
-        (%readOnlyArgs…, %readWriteArgs…, %predicate?) <{ptxCode}> -> (%writeOnlyArgs…)
-
     Defined by op `inline_ptx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_ptxCode", "_operand_segment_sizes")
 
     NAME = "nvvm.inline_ptx"
+    FORMAT = "$ptxCode ( `ro` `(` $readOnlyArgs^ `:` type($readOnlyArgs) `)` )? ( `rw` `(` $readWriteArgs^ `:` type($readWriteArgs) `)` )? (`,` `predicate` `=` $predicate^)? attr-dict ( `->` type($writeOnlyArgs)^ )?"
 
     readOnlyArgs = VariadicOperand[Any](Segment(0), ANY_TYPE)
     readWriteArgs = VariadicOperand[Any](Segment(1), ANY_TYPE)
@@ -4037,17 +3814,13 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
 class LdmatrixOp(Operation):
     """Operation `nvvm.ldmatrix`.
 
-    Custom form:
-        $ptr attr-dict `:` functional-type($ptr, $res)
-    Generic form:
-        (%ptr) <{num, layout, shape, eltType}> -> (%res)
-
     Defined by op `ldmatrix` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_num", "_layout", "_shape", "_eltType")
 
     NAME = "nvvm.ldmatrix"
+    FORMAT = "$ptr attr-dict `:` functional-type($ptr, $res)"
 
     ptr = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
     res = Result[Any](0, ANY_TYPE)
@@ -4154,17 +3927,13 @@ class MapaOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        $a`,` $b attr-dict `:` type($a) `->` type($res)
-    Generic form:
-        (%a, %b) -> (%res)
-
     Defined by op `mapa` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mapa"
+    FORMAT = "$a`,` $b attr-dict `:` type($a) `->` type($res)"
 
     a = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     b = Operand[IntegerType](1, I32_)
@@ -4220,17 +3989,13 @@ class MapaOp(Operation):
 class MatchSyncOp(Operation):
     """Operation `nvvm.match.sync`.
 
-    Custom form:
-        $kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)
-    Generic form:
-        (%thread_mask, %val) <{kind}> -> (%res)
-
     Defined by op `match.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "nvvm.match.sync"
+    FORMAT = "$kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)"
 
     thread_mask = Operand[IntegerType](0, I32_)
     val = Operand[IntegerType](1, ANY_OF_I32_I64)
@@ -4293,17 +4058,13 @@ class MatchSyncOp(Operation):
 class MbarrierArriveOp(Operation):
     """Operation `nvvm.mbarrier.arrive`.
 
-    Custom form:
-        $addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?
-    Generic form:
-        (%addr, %count?) <{scope?, relaxed?}> -> (%res?)
-
     Defined by op `mbarrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.arrive"
+    FORMAT = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?"
 
     addr = Operand[LLVMPointerType](
         0,
@@ -4411,17 +4172,13 @@ class MbarrierArriveExpectTxOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) (`->` type($res)^)?
-    Generic form:
-        (%addr, %txcount, %predicate?) <{scope?, relaxed?}> -> (%res?)
-
     Defined by op `mbarrier.arrive.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.arrive.expect_tx"
+    FORMAT = "$addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) (`->` type($res)^)?"
 
     addr = Operand[LLVMPointerType](
         0,
@@ -4558,17 +4315,13 @@ class MbarrierArriveExpectTxOp(Operation):
 class MbarrierArriveNocompleteOp(Operation):
     """Operation `nvvm.mbarrier.arrive.nocomplete`.
 
-    Custom form:
-        $addr `,` $count attr-dict `:` type(operands) `->` type($res)
-    Generic form:
-        (%addr, %count) -> (%res)
-
     Defined by op `mbarrier.arrive.nocomplete` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.arrive.nocomplete"
+    FORMAT = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I64}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
@@ -4611,17 +4364,13 @@ class MbarrierArriveNocompleteOp(Operation):
 class MbarrierArriveDropOp(Operation):
     """Operation `nvvm.mbarrier.arrive_drop`.
 
-    Custom form:
-        $addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?
-    Generic form:
-        (%addr, %count?) <{scope?, relaxed?}> -> (%res?)
-
     Defined by op `mbarrier.arrive_drop` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.arrive_drop"
+    FORMAT = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?"
 
     addr = Operand[LLVMPointerType](
         0,
@@ -4727,17 +4476,13 @@ class MbarrierArriveDropOp(Operation):
 class MbarrierArriveDropExpectTxOp(Operation):
     """Operation `nvvm.mbarrier.arrive_drop.expect_tx`.
 
-    Custom form:
-        $addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?
-    Generic form:
-        (%addr, %txcount) <{scope?, relaxed?}> -> (%res?)
-
     Defined by op `mbarrier.arrive_drop.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.arrive_drop.expect_tx"
+    FORMAT = "$addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?"
 
     addr = Operand[LLVMPointerType](
         0,
@@ -4842,17 +4587,13 @@ class MbarrierArriveDropExpectTxOp(Operation):
 class MbarrierArriveDropNocompleteOp(Operation):
     """Operation `nvvm.mbarrier.arrive_drop.nocomplete`.
 
-    Custom form:
-        $addr `,` $count attr-dict `:` type(operands) `->` type($res)
-    Generic form:
-        (%addr, %count) -> (%res)
-
     Defined by op `mbarrier.arrive_drop.nocomplete` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.arrive_drop.nocomplete"
+    FORMAT = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I64}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
@@ -4895,17 +4636,13 @@ class MbarrierArriveDropNocompleteOp(Operation):
 class MbarrierCompleteTxOp(Operation):
     """Operation `nvvm.mbarrier.complete_tx`.
 
-    Custom form:
-        $addr `,` $txcount attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %txcount) <{scope?}> -> ()
-
     Defined by op `mbarrier.complete_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope",)
 
     NAME = "nvvm.mbarrier.complete_tx"
+    FORMAT = "$addr `,` $txcount attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER)
     txcount = Operand[IntegerType](1, I32_)
@@ -4954,17 +4691,13 @@ class MbarrierCompleteTxOp(Operation):
 class MbarrierExpectTxOp(Operation):
     """Operation `nvvm.mbarrier.expect_tx`.
 
-    Custom form:
-        $addr `,` $txcount attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %txcount) <{scope?}> -> ()
-
     Defined by op `mbarrier.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope",)
 
     NAME = "nvvm.mbarrier.expect_tx"
+    FORMAT = "$addr `,` $txcount attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER)
     txcount = Operand[IntegerType](1, I32_)
@@ -5015,17 +4748,13 @@ class MbarrierInitOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $addr `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %count, %predicate?) -> ()
-
     Defined by op `mbarrier.init` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.init"
+    FORMAT = "$addr `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     count = Operand[IntegerType](1, I32_)
@@ -5079,17 +4808,13 @@ class MbarrierInitOp(Operation):
 class MbarrierInvalOp(Operation):
     """Operation `nvvm.mbarrier.inval`.
 
-    Custom form:
-        $addr attr-dict `:` type(operands)
-    Generic form:
-        (%addr) -> ()
-
     Defined by op `mbarrier.inval` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.inval"
+    FORMAT = "$addr attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
 
@@ -5117,17 +4842,13 @@ class MbarrierInvalOp(Operation):
 class MbarrierTestWaitOp(Operation):
     """Operation `nvvm.mbarrier.test.wait`.
 
-    Custom form:
-        $addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)
-    Generic form:
-        (%addr, %stateOrPhase) <{scope?, relaxed?}> -> (%res)
-
     Defined by op `mbarrier.test.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.test.wait"
+    FORMAT = "$addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I1}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
@@ -5201,17 +4922,13 @@ class MbarrierTestWaitOp(Operation):
 class MbarrierTryWaitOp(Operation):
     """Operation `nvvm.mbarrier.try_wait`.
 
-    Custom form:
-        $addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)
-    Generic form:
-        (%addr, %stateOrPhase, %ticks?) <{scope?, relaxed?}> -> (%res)
-
     Defined by op `mbarrier.try_wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.try_wait"
+    FORMAT = "$addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I1}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
@@ -5298,17 +5015,13 @@ class MbarrierTryWaitParityOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $addr `,` $phase `,` $ticks attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %phase, %ticks) -> ()
-
     Defined by op `mbarrier.try_wait.parity` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.try_wait.parity"
+    FORMAT = "$addr `,` $phase `,` $ticks attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     phase = Operand[IntegerType](1, I32_)
@@ -5352,17 +5065,13 @@ class MbarrierTryWaitParityOp(Operation):
 class MemoryBarrierOp(Operation):
     """Operation `nvvm.memory.barrier`.
 
-    Custom form:
-        $scope attr-dict
-    Generic form:
-        () <{scope}> -> ()
-
     Defined by op `memory.barrier` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope",)
 
     NAME = "nvvm.memory.barrier"
+    FORMAT = "$scope attr-dict"
 
     scope = RequiredAttribute(MEM_SCOPE)
 
@@ -5389,9 +5098,6 @@ class MemoryBarrierOp(Operation):
 @final
 class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.block_scale`.
-
-    Generic form:
-        (%operandA…, %operandB…, %operandC…, %scaleAData, %byteIdA, %threadIdA, %scaleBData, %byteIdB, %threadIdB) <{shape, multiplicandAPtxType?, multiplicandBPtxType?, scaleVecSize, blockScaleFormat, kind}> -> (%res)
 
     Defined by op `mma.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -5534,9 +5240,6 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
 @final
 class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sp.block_scale`.
-
-    Generic form:
-        (%operandA…, %operandB…, %operandC…, %sparseMetadata, %sparsitySelector, %scaleAData, %byteIdA, %threadIdA, %scaleBData, %byteIdB, %threadIdB) <{shape, multiplicandAPtxType?, multiplicandBPtxType?, scaleVecSize, blockScaleFormat, kind, orderedMetadata?}> -> (%res)
 
     Defined by op `mma.sp.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -5695,9 +5398,6 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
 class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sp.sync`.
 
-    Generic form:
-        (%operandA…, %operandB…, %operandC…, %sparseMetadata, %sparsitySelector) <{shape, intOverflowBehavior?, multiplicandAPtxType?, multiplicandBPtxType?, orderedMetadata?, kind?}> -> (%res)
-
     Defined by op `mma.sp.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -5779,9 +5479,6 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
 class MmaSyncOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sync`.
 
-    Generic form:
-        (%operandA…, %operandB…, %operandC…) <{shape, b1Op?, intOverflowBehavior?, layoutA, layoutB, multiplicandAPtxType?, multiplicandBPtxType?}> -> (%res)
-
     Defined by op `mma.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -5859,17 +5556,13 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
 class NanosleepOp(Operation):
     """Operation `nvvm.nanosleep`.
 
-    Custom form:
-        attr-dict $duration
-    Generic form:
-        (%duration) -> ()
-
     Defined by op `nanosleep` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.nanosleep"
+    FORMAT = "attr-dict $duration"
 
     duration = Operand[IntegerType](0, I32_)
 
@@ -5898,17 +5591,13 @@ class NanosleepOp(Operation):
 class PmeventOp(Operation):
     """Operation `nvvm.pmevent`.
 
-    Custom form:
-        attr-dict (`id` `=` $eventId^)? (`mask` `=` $maskedEventId^)?
-    Generic form:
-        () <{maskedEventId?, eventId?}> -> ()
-
     Defined by op `pmevent` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_maskedEventId", "_eventId")
 
     NAME = "nvvm.pmevent"
+    FORMAT = "attr-dict (`id` `=` $eventId^)? (`mask` `=` $maskedEventId^)?"
 
     maskedEventId = OptionalAttribute(I16_ATTR)
     eventId = OptionalAttribute(I32_ATTR)
@@ -5969,17 +5658,13 @@ class PrefetchOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        (`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ (`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? $addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %predicate?) <{cacheLevel?, evictPriority?, tensormap?, uniform?, in_param_space?}> -> ()
-
     Defined by op `prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_cacheLevel", "_evictPriority", "_tensormap", "_uniform", "_in_param_space")
 
     NAME = "nvvm.prefetch"
+    FORMAT = "(`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ (`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? $addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](
         0,
@@ -6225,17 +5910,13 @@ class PrefetchOp(Operation):
 class PrmtOp(Operation, Pure):
     """Operation `nvvm.prmt`.
 
-    Custom form:
-        $mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)
-    Generic form:
-        (%lo, %hi?, %selector) <{mode}> -> (%res)
-
     Defined by op `prmt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_mode",)
 
     NAME = "nvvm.prmt"
+    FORMAT = "$mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda: I32}
 
     lo = Operand[IntegerType](0, I32_)
@@ -6310,17 +5991,13 @@ class PrmtOp(Operation, Pure):
 class RcpApproxFtzFOp(Operation, Pure):
     """Operation `nvvm.rcp.approx.ftz.f`.
 
-    Custom form:
-        $arg attr-dict `:` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `rcp.approx.ftz.f` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.rcp.approx.ftz.f"
+    FORMAT = "$arg attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda: F32}
 
     arg = Operand[Float32Type](0, F32_)
@@ -6355,15 +6032,13 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.aggr.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.aggr.smem.size"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6600,15 +6275,13 @@ class ReadPtxSregCtaidZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.dynamic.smem.size`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.dynamic.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.dynamic.smem.size"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6625,15 +6298,13 @@ class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg0`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg0` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg0"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6650,15 +6321,13 @@ class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg1`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg1` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg1"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6675,15 +6344,13 @@ class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg10`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg10` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg10"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6700,15 +6367,13 @@ class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg11`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg11` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg11"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6725,15 +6390,13 @@ class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg12`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg12` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg12"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6750,15 +6413,13 @@ class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg13`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg13` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg13"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6775,15 +6436,13 @@ class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg14`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg14` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg14"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6800,15 +6459,13 @@ class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg15`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg15` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg15"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6825,15 +6482,13 @@ class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg16`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg16` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg16"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6850,15 +6505,13 @@ class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg17`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg17` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg17"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6875,15 +6528,13 @@ class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg18`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg18` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg18"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6900,15 +6551,13 @@ class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg19`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg19` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg19"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6925,15 +6574,13 @@ class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg2`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg2"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6950,15 +6597,13 @@ class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg20`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg20` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg20"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6975,15 +6620,13 @@ class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg21`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg21` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg21"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7000,15 +6643,13 @@ class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg22`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg22` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg22"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7025,15 +6666,13 @@ class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg23`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg23` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg23"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7050,15 +6689,13 @@ class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg24`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg24` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg24"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7075,15 +6712,13 @@ class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg25`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg25` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg25"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7100,15 +6735,13 @@ class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg26`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg26` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg26"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7125,15 +6758,13 @@ class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg27`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg27` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg27"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7150,15 +6781,13 @@ class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg28`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg28` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg28"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7175,15 +6804,13 @@ class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg29`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg29` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg29"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7200,15 +6827,13 @@ class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg3`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg3` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg3"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7225,15 +6850,13 @@ class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg30`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg30` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg30"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7250,15 +6873,13 @@ class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg31`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg31` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg31"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7275,15 +6896,13 @@ class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg4`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg4"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7300,15 +6919,13 @@ class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg5`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg5` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg5"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7325,15 +6942,13 @@ class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg6`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg6` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg6"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7350,15 +6965,13 @@ class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg7`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg7` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg7"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7375,15 +6988,13 @@ class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg8`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg8` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg8"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7400,15 +7011,13 @@ class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg9`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg9` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg9"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7477,15 +7086,13 @@ class ReadPtxSregLaneidOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.eq`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.lanemask.eq` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.lanemask.eq"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7502,15 +7109,13 @@ class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
 class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.ge`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.lanemask.ge` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.lanemask.ge"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7527,15 +7132,13 @@ class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
 class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.gt`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.lanemask.gt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.lanemask.gt"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7552,15 +7155,13 @@ class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
 class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.le`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.lanemask.le` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.lanemask.le"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7577,15 +7178,13 @@ class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
 class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.lt`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.lanemask.lt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.lanemask.lt"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7812,15 +7411,13 @@ class ReadPtxSregTidZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.total.smem.size`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.total.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.total.smem.size"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7867,17 +7464,13 @@ class ReduxSyncOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        $kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)
-    Generic form:
-        (%val, %mask_and_clamp) <{kind, abs?, nan?}> -> (%res)
-
     Defined by op `redux.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_abs", "_nan")
 
     NAME = "nvvm.redux.sync"
+    FORMAT = "$kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
     INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[IntegerType | Float32Type](0, ANY_OF_I32_F32)
@@ -7968,17 +7561,13 @@ class ReduxSyncOp(Operation):
 class SetmaxregisterOp(Operation):
     """Operation `nvvm.setmaxregister`.
 
-    Custom form:
-        $action $regCount attr-dict
-    Generic form:
-        () <{regCount, action}> -> ()
-
     Defined by op `setmaxregister` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_regCount", "_action")
 
     NAME = "nvvm.setmaxregister"
+    FORMAT = "$action $regCount attr-dict"
 
     regCount = RequiredAttribute(I32_ATTR)
     action = RequiredAttribute(SET_MAX_REGISTER_ACTION)
@@ -8026,17 +7615,13 @@ class ShflSyncOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        $kind $thread_mask `,` $val `,` $offset `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)
-    Generic form:
-        (%thread_mask, %val, %offset, %mask_and_clamp) <{kind, return_value_and_is_valid?}> -> (%res)
-
     Defined by op `shfl.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_return_value_and_is_valid")
 
     NAME = "nvvm.shfl.sync"
+    FORMAT = "$kind $thread_mask `,` $val `,` $offset `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
 
     thread_mask = Operand[IntegerType](0, I32_)
     val = Operand[IntegerType | Float32Type](1, ANY_OF_I32_F32)
@@ -8142,17 +7727,13 @@ class ShflSyncOp(Operation):
 class StBulkOp(Operation):
     """Operation `nvvm.st.bulk`.
 
-    Custom form:
-        $addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)
-    Generic form:
-        (%addr, %size) <{initVal?}> -> ()
-
     Defined by op `st.bulk` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_initVal",)
 
     NAME = "nvvm.st.bulk"
+    FORMAT = "$addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     size = Operand[IntegerType](1, I64_)
@@ -8208,17 +7789,13 @@ class StBulkOp(Operation):
 class StmatrixOp(Operation):
     """Operation `nvvm.stmatrix`.
 
-    Custom form:
-        $ptr `,` $sources attr-dict `:` type(operands)
-    Generic form:
-        (%ptr, %sources…) <{layout, shape, eltType}> -> ()
-
     Defined by op `stmatrix` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_layout", "_shape", "_eltType")
 
     NAME = "nvvm.stmatrix"
+    FORMAT = "$ptr `,` $sources attr-dict `:` type(operands)"
 
     ptr = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
     sources = VariadicOperand[IntegerType](slice(1, None), I32_)
@@ -8285,17 +7862,13 @@ class Tcgen05AllocOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $addr `,` $nCols attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %nCols) <{group?}> -> ()
-
     Defined by op `tcgen05.alloc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.tcgen05.alloc"
+    FORMAT = "$addr `,` $nCols attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED)
     nCols = Operand[IntegerType](1, I32_)
@@ -8341,17 +7914,13 @@ class Tcgen05CommitOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %multicastMask?) <{group?}> -> ()
-
     Defined by op `tcgen05.commit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.tcgen05.commit"
+    FORMAT = "$addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED)
     multicastMask = OptionalOperand[IntegerType](slice(1, None), I16_)
@@ -8411,17 +7980,13 @@ class Tcgen05CpOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $taddr`,` $smem_desc attr-dict
-    Generic form:
-        (%taddr, %smem_desc) <{shape, group?, multicast?, srcFormat?}> -> ()
-
     Defined by op `tcgen05.cp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_shape", "_group", "_multicast", "_srcFormat")
 
     NAME = "nvvm.tcgen05.cp"
+    FORMAT = "$taddr`,` $smem_desc attr-dict"
 
     taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     smem_desc = Operand[IntegerType](1, I64_)
@@ -8502,17 +8067,13 @@ class Tcgen05DeallocOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $taddr `,` $nCols attr-dict `:` type(operands)
-    Generic form:
-        (%taddr, %nCols) <{group?}> -> ()
-
     Defined by op `tcgen05.dealloc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.tcgen05.dealloc"
+    FORMAT = "$taddr `,` $nCols attr-dict `:` type(operands)"
 
     taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     nCols = Operand[IntegerType](1, I32_)
@@ -8558,17 +8119,13 @@ class Tcgen05FenceOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $kind attr-dict
-    Generic form:
-        () <{kind}> -> ()
-
     Defined by op `tcgen05.fence` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "nvvm.tcgen05.fence"
+    FORMAT = "$kind attr-dict"
 
     kind = RequiredAttribute(TCGEN05_FENCE)
 
@@ -8602,17 +8159,13 @@ class Tcgen05LdOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)
-    Generic form:
-        (%tmemAddr, %offset?) <{pack?, shape}> -> (%res)
-
     Defined by op `tcgen05.ld` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_pack", "_shape")
 
     NAME = "nvvm.tcgen05.ld"
+    FORMAT = "$tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)"
 
     tmemAddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     offset = OptionalOperand[IntegerType](slice(1, None), I64_)
@@ -8700,17 +8253,13 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %scaleInputD?, %disableOutputLane?) <{kind, ctaGroup, collectorOp?, aShift?}> -> ()
-
     Defined by op `tcgen05.mma` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
 
     NAME = "nvvm.tcgen05.mma"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](Segment(1), ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -8884,17 +8433,13 @@ class Tcgen05MmaBlockScaleOp(Operation):
 
     Not ported: trait NVVMRequiresSMa, verifier.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %scaleA, %scaleB) <{kind, ctaGroup, blockScale?, collectorOp?}> -> ()
-
     Defined by op `tcgen05.mma.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
 
     NAME = "nvvm.tcgen05.mma.block_scale"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -9006,17 +8551,13 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %sparseMetadata, %scaleInputD?, %disableOutputLane?) <{kind, ctaGroup, collectorOp?, aShift?}> -> ()
-
     Defined by op `tcgen05.mma.sp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
 
     NAME = "nvvm.tcgen05.mma.sp"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](Segment(1), ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -9198,17 +8739,13 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
 
     Not ported: trait NVVMRequiresSMa, verifier.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %sparseMetadata, %scaleA, %scaleB) <{kind, ctaGroup, blockScale?, collectorOp?}> -> ()
-
     Defined by op `tcgen05.mma.sp.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
 
     NAME = "nvvm.tcgen05.mma.sp.block_scale"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -9325,17 +8862,13 @@ class Tcgen05MmaWsOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %zeroColMask?) <{kind, collectorBBuffer?, collectorOp?}> -> ()
-
     Defined by op `tcgen05.mma.ws` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
 
     NAME = "nvvm.tcgen05.mma.ws"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -9452,17 +8985,13 @@ class Tcgen05MmaWsSpOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %sparseMetadata, %zeroColMask?) <{kind, collectorBBuffer?, collectorOp?}> -> ()
-
     Defined by op `tcgen05.mma.ws.sp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
 
     NAME = "nvvm.tcgen05.mma.ws.sp"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -9583,17 +9112,13 @@ class Tcgen05MmaWsSpOp(Operation):
 class Tcgen05MmaSmemDescOp(Operation):
     """Operation `nvvm.tcgen05.mma_smem_desc`.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)
-    Generic form:
-        (%startAddr, %leadingDimOffset, %strideDimOffset, %baseOffset, %leadingDimMode, %swizzleMode) -> (%res)
-
     Defined by op `tcgen05.mma_smem_desc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.tcgen05.mma_smem_desc"
+    FORMAT = "`(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I64}
 
     startAddr = Operand[IntegerType](0, I32_)
@@ -9659,17 +9184,13 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{group?}> -> ()
-
     Defined by op `tcgen05.relinquish_alloc_permit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.tcgen05.relinquish_alloc_permit"
+    FORMAT = "attr-dict"
 
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
@@ -9704,17 +9225,13 @@ class Tcgen05ShiftOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $taddr attr-dict `:` type(operands)
-    Generic form:
-        (%taddr) <{group?}> -> ()
-
     Defined by op `tcgen05.shift` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.tcgen05.shift"
+    FORMAT = "$taddr attr-dict `:` type(operands)"
 
     taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
@@ -9756,17 +9273,13 @@ class Tcgen05StOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)
-    Generic form:
-        (%tmemAddr, %val, %offset?) <{unpack?, shape}> -> ()
-
     Defined by op `tcgen05.st` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_unpack", "_shape")
 
     NAME = "nvvm.tcgen05.st"
+    FORMAT = "$tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)"
 
     tmemAddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     val = Operand[IntegerType | VectorType](
@@ -9852,17 +9365,13 @@ class Tcgen05WaitOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $kind attr-dict
-    Generic form:
-        () <{kind}> -> ()
-
     Defined by op `tcgen05.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "nvvm.tcgen05.wait"
+    FORMAT = "$kind attr-dict"
 
     kind = RequiredAttribute(TCGEN05_WAIT)
 
@@ -9894,17 +9403,13 @@ class Tcgen05WaitOp(Operation):
 class VoteSyncOp(Operation):
     """Operation `nvvm.vote.sync`.
 
-    Custom form:
-        $kind $mask `,` $pred attr-dict `->` type($res)
-    Generic form:
-        (%mask, %pred) <{kind}> -> (%res)
-
     Defined by op `vote.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "nvvm.vote.sync"
+    FORMAT = "$kind $mask `,` $pred attr-dict `->` type($res)"
 
     mask = Operand[IntegerType](0, I32_)
     pred = Operand[IntegerType](1, I1_)
@@ -9958,17 +9463,13 @@ class WgmmaCommitGroupSyncAlignedOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `wgmma.commit.group.sync.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.wgmma.commit.group.sync.aligned"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -9989,17 +9490,13 @@ class WgmmaFenceAlignedOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `wgmma.fence.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.wgmma.fence.aligned"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -10020,11 +9517,6 @@ class WgmmaMmaAsyncOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD (`,` $satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` $scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)
-    Generic form:
-        (%inouts, %descriptorA, %descriptorB) <{shape, typeA, typeB, typeD, scaleD, scaleA, scaleB, layoutA, layoutB, satfinite?}> -> (%results)
-
     Defined by op `wgmma.mma_async` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -10042,6 +9534,7 @@ class WgmmaMmaAsyncOp(Operation):
     )
 
     NAME = "nvvm.wgmma.mma_async"
+    FORMAT = "$descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD (`,` $satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` $scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)"
 
     inouts = Operand[Any](0, LLVM_ANY_STRUCT)
     descriptorA = Operand[IntegerType](1, I64_)
@@ -10313,17 +9806,13 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        attr-dict $group
-    Generic form:
-        () <{group}> -> ()
-
     Defined by op `wgmma.wait.group.sync.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.wgmma.wait.group.sync.aligned"
+    FORMAT = "attr-dict $group"
 
     group = RequiredAttribute(I64_ATTR)
 
@@ -10357,17 +9846,13 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
 class WmmaLoadOp(Operation):
     """Operation `nvvm.wmma.load`.
 
-    Custom form:
-        $ptr `,` $stride attr-dict `:` functional-type($ptr, $res)
-    Generic form:
-        (%ptr, %stride) <{m, n, k, layout, eltype, frag}> -> (%res)
-
     Defined by op `wmma.load` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_m", "_n", "_k", "_layout", "_eltype", "_frag")
 
     NAME = "nvvm.wmma.load"
+    FORMAT = "$ptr `,` $stride attr-dict `:` functional-type($ptr, $res)"
 
     ptr = Operand[LLVMPointerType](0, LLVM_LLVM_POINTER)
     stride = Operand[IntegerType](1, I32_)
@@ -10440,17 +9925,13 @@ class WmmaLoadOp(Operation):
 class WmmaMmaOp(Operation):
     """Operation `nvvm.wmma.mma`.
 
-    Custom form:
-        $args attr-dict `:` functional-type($args, $res)
-    Generic form:
-        (%args…) <{m, n, k, layoutA, layoutB, eltypeA, eltypeB}> -> (%res)
-
     Defined by op `wmma.mma` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_m", "_n", "_k", "_layoutA", "_layoutB", "_eltypeA", "_eltypeB")
 
     NAME = "nvvm.wmma.mma"
+    FORMAT = "$args attr-dict `:` functional-type($args, $res)"
 
     args = VariadicOperand[Any](slice(None), LLVM_TYPE)
     res = Result[Any](0, LLVM_ANY_STRUCT)
@@ -10522,17 +10003,13 @@ class WmmaMmaOp(Operation):
 class WmmaStoreOp(Operation):
     """Operation `nvvm.wmma.store`.
 
-    Custom form:
-        $ptr `,` $stride `,` $args attr-dict `:` qualified(type($ptr)) `,` type($args)
-    Generic form:
-        (%ptr, %args…, %stride) <{m, n, k, layout, eltype}> -> ()
-
     Defined by op `wmma.store` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_m", "_n", "_k", "_layout", "_eltype")
 
     NAME = "nvvm.wmma.store"
+    FORMAT = "$ptr `,` $stride `,` $args attr-dict `:` qualified(type($ptr)) `,` type($args)"
 
     ptr = Operand[LLVMPointerType](0, LLVM_LLVM_POINTER)
     args = VariadicOperand[Any](slice(1, -1), LLVM_TYPE)

@@ -119,17 +119,13 @@ if TYPE_CHECKING:
 class ApplyNativeConstraintOp(Operation, HasParent):
     """Asks a function whether values may be matched.
 
-    Custom form:
-        $name `(` $args `:` type($args) `)` (`:` type($results)^ )? attr-dict
-    Generic form:
-        (%args…) <{name, isNegated?}> -> (%results…)
-
     Defined by op `apply_native_constraint` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_name_", "_isNegated")
 
     NAME = "pdl.apply_native_constraint"
+    FORMAT = "$name `(` $args `:` type($args) `)` (`:` type($results)^ )? attr-dict"
 
     args = VariadicOperand[Any](slice(None), ANY_TYPE_)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE_, name="results")
@@ -203,17 +199,13 @@ class ApplyNativeConstraintOp(Operation, HasParent):
 class ApplyNativeRewriteOp(Operation, HasParent):
     """Has a function make values.
 
-    Custom form:
-        $name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict
-    Generic form:
-        (%args…) <{name}> -> (%results…)
-
     Defined by op `apply_native_rewrite` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "pdl.apply_native_rewrite"
+    FORMAT = "$name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict"
 
     args = VariadicOperand[Any](slice(None), ANY_TYPE_)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE_, name="results")
@@ -276,17 +268,13 @@ class ApplyNativeRewriteOp(Operation, HasParent):
 class AttributeOp(Operation):
     """An attribute to match, or one to make.
 
-    Custom form:
-        (`:` $valueType^)? (`=` $value^)? attr-dict-with-keyword
-    Generic form:
-        (%valueType?) <{value?}> -> (%attr)
-
     Defined by op `attribute` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "pdl.attribute"
+    FORMAT = "(`:` $valueType^)? (`=` $value^)? attr-dict-with-keyword"
     INFERRED_TYPES = {"attr": lambda: AttributeType()}
 
     valueType = OptionalOperand[TypeType](slice(None), TYPE)
@@ -339,17 +327,13 @@ class AttributeOp(Operation):
 class EraseOp(Operation, HasParent):
     """Erases an operation that was matched.
 
-    Custom form:
-        $opValue attr-dict
-    Generic form:
-        (%opValue) -> ()
-
     Defined by op `erase` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ()
 
     NAME = "pdl.erase"
+    FORMAT = "$opValue attr-dict"
 
     opValue = Operand[OperationType](0, OPERATION)
 
@@ -377,17 +361,13 @@ class EraseOp(Operation, HasParent):
 class OperandOp(Operation, HasParent):
     """An operand from outside.
 
-    Custom form:
-        (`:` $valueType^)? attr-dict
-    Generic form:
-        (%valueType?) -> (%value)
-
     Defined by op `operand` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ()
 
     NAME = "pdl.operand"
+    FORMAT = "(`:` $valueType^)? attr-dict"
     INFERRED_TYPES = {"value": lambda: ValueType()}
 
     valueType = OptionalOperand[TypeType](slice(None), TYPE)
@@ -433,17 +413,13 @@ class OperandOp(Operation, HasParent):
 class OperandsOp(Operation, HasParent):
     """Operands from outside, however many.
 
-    Custom form:
-        (`:` $valueType^)? attr-dict
-    Generic form:
-        (%valueType?) -> (%value)
-
     Defined by op `operands` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ()
 
     NAME = "pdl.operands"
+    FORMAT = "(`:` $valueType^)? attr-dict"
     INFERRED_TYPES = {"value": lambda: RangeType(ValueType())}
 
     valueType = OptionalOperand[RangeType](slice(None), RANGE_OF_PDL_HANDLE_TO_AN)
@@ -489,17 +465,13 @@ class OperandsOp(Operation, HasParent):
 class OperationOp(Operation, AttrSizedOperandSegments):
     """An operation to match, or one to make.
 
-    Custom form:
-        ($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? custom<OperationOpAttributes>($attributeValues, $attributeValueNames) (`->` `(` $typeValues^ `:` type($typeValues) `)`)? attr-dict
-    Generic form:
-        (%operandValues…, %attributeValues…, %typeValues…) <{opName?, attributeValueNames}> -> (%op)
-
     Defined by op `operation` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_opName", "_attributeValueNames", "_operand_segment_sizes")
 
     NAME = "pdl.operation"
+    FORMAT = "($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? custom<OperationOpAttributes>($attributeValues, $attributeValueNames) (`->` `(` $typeValues^ `:` type($typeValues) `)`)? attr-dict"
     INFERRED_TYPES = {"op": lambda: OperationType()}
 
     operandValues = VariadicOperand[ValueType | RangeType](
@@ -606,17 +578,13 @@ class OperationOp(Operation, AttrSizedOperandSegments):
 class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, OpAsmOpInterface):
     """What to match, and how to rewrite it.
 
-    Custom form:
-        ($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion
-    Generic form:
-        () <{benefit, sym_name?}> ({bodyRegion}) -> ()
-
     Defined by op `pattern` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_benefit", "_sym_name")
 
     NAME = "pdl.pattern"
+    FORMAT = "($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion"
     DEFAULT_DIALECT = "pdl"
 
     benefit = RequiredAttribute(CONFINED_I16_ATTR_INT_NON_NEGATIVE)
@@ -685,17 +653,13 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
 class RangeOp(Operation, Pure, HasParent):
     """Puts values into one range.
 
-    Custom form:
-        ($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict
-    Generic form:
-        (%arguments…) -> (%result)
-
     Defined by op `range` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ()
 
     NAME = "pdl.range"
+    FORMAT = "($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict"
 
     arguments = VariadicOperand[Any](slice(None), ANY_TYPE_)
     result = Result[RangeType](0, RANGE_OF_PDL_HANDLE_TO_AN_)
@@ -745,17 +709,15 @@ class RangeOp(Operation, Pure, HasParent):
 class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
     """Replaces an operation that was matched.
 
-    Custom form:
-        $opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict
-    Generic form:
-        (%opValue, %replOperation?, %replValues…) -> ()
-
     Defined by op `replace` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "pdl.replace"
+    FORMAT = (
+        "$opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict"
+    )
 
     opValue = Operand[OperationType](Segment(0), OPERATION)
     replOperation = OptionalOperand[OperationType](Segment(1), OPERATION)
@@ -831,17 +793,13 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
 class ResultOp(Operation, Pure):
     """One result of an operation.
 
-    Custom form:
-        $index `of` $parent attr-dict
-    Generic form:
-        (%parent) <{index}> -> (%val)
-
     Defined by op `result` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_index",)
 
     NAME = "pdl.result"
+    FORMAT = "$index `of` $parent attr-dict"
     INFERRED_TYPES = {"val": lambda: ValueType()}
 
     parent = Operand[OperationType](0, OPERATION)
@@ -882,17 +840,13 @@ class ResultOp(Operation, Pure):
 class ResultsOp(Operation, Pure):
     """A group of results of an operation, or all.
 
-    Custom form:
-        ($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict
-    Generic form:
-        (%parent) <{index?}> -> (%val)
-
     Defined by op `results` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_index",)
 
     NAME = "pdl.results"
+    FORMAT = "($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict"
 
     parent = Operand[OperationType](0, OPERATION)
     val = Result[ValueType | RangeType](0, SINGLE_ELEMENT_OR_RANGE_OF_PDL)
@@ -955,17 +909,13 @@ class RewriteOp(
 ):
     """How to rewrite what was matched.
 
-    Custom form:
-        ($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? ($bodyRegion^)? attr-dict-with-keyword
-    Generic form:
-        (%root?, %externalArgs…) <{name?}> ({bodyRegion}) -> ()
-
     Defined by op `rewrite` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_name_", "_operand_segment_sizes")
 
     NAME = "pdl.rewrite"
+    FORMAT = "($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? ($bodyRegion^)? attr-dict-with-keyword"
     DEFAULT_DIALECT = "pdl"
 
     root = OptionalOperand[OperationType](Segment(0), OPERATION)
@@ -1056,17 +1006,13 @@ class RewriteOp(
 class TypeOp(Operation):
     """A type to match, or one that is known.
 
-    Custom form:
-        attr-dict (`:` $constantType^)?
-    Generic form:
-        () <{constantType?}> -> (%result)
-
     Defined by op `type` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_constantType",)
 
     NAME = "pdl.type"
+    FORMAT = "attr-dict (`:` $constantType^)?"
     INFERRED_TYPES = {"result": lambda: TypeType()}
 
     result = Result[TypeType](0, TYPE)
@@ -1109,17 +1055,13 @@ class TypeOp(Operation):
 class TypesOp(Operation):
     """Types to match, or such as are known.
 
-    Custom form:
-        attr-dict (`:` $constantTypes^)?
-    Generic form:
-        () <{constantTypes?}> -> (%result)
-
     Defined by op `types` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_constantTypes",)
 
     NAME = "pdl.types"
+    FORMAT = "attr-dict (`:` $constantTypes^)?"
     INFERRED_TYPES = {"result": lambda: RangeType(TypeType())}
 
     result = Result[RangeType](0, RANGE_OF_PDL_HANDLE_TO_AN)

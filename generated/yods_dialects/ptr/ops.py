@@ -53,8 +53,8 @@ from yods.ir.traits import (
 from yods.text.enum_properties import EnumProperty
 from yods.text.properties import (
     IntProperty,
-    NativeProperty,
     OptionalProperty,
+    Property,
     UnitProperty,
 )
 from yods.verification.interfaces import verify_infer_type_op_interface
@@ -108,17 +108,13 @@ class ConstantOp(Operation, ConstantLike, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        attr-dict $value
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "ptr.constant"
+    FORMAT = "attr-dict $value"
 
     result = Result[PtrType](0, PTR)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
@@ -159,17 +155,13 @@ class FromPtrOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)
-    Generic form:
-        (%ptr, %metadata?) -> (%result)
-
     Defined by op `from_ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ptr.from_ptr"
+    FORMAT = "$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)"
 
     ptr = Operand[PtrType](0, PTR)
     metadata = OptionalOperand[PtrMetadataType](slice(1, None), PTR_METADATA)
@@ -239,24 +231,20 @@ class FromPtrOp(Operation, Pure):
 class GatherOp(Operation, MemoryEffectOpInterface):
     """Reads a vector or tensor, each element from an address of its own, under a mask.
 
-    Custom form:
-        $ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)
-    Generic form:
-        (%ptrs, %mask, %passthrough) <{alignment?}> -> (%result)
-
     Defined by op `gather` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.gather"
+    FORMAT = "$ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)"
     INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptrs = Operand[Any](0, PTR1_D_TYPE)
     mask = Operand[Any](1, MASK1_D_TYPE)
     passthrough = Operand[Any](2, ANY1_D_TYPE)
     result = Result[Any](0, ANY1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -298,10 +286,10 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         passthrough = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, ptrs_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
@@ -327,9 +315,9 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -339,17 +327,13 @@ class GatherOp(Operation, MemoryEffectOpInterface):
 class GetMetadataOp(Operation, Pure):
     """What a pointer-like value holds besides the address.
 
-    Custom form:
-        $ptr attr-dict `:` type($ptr)
-    Generic form:
-        (%ptr) -> (%result)
-
     Defined by op `get_metadata` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ptr.get_metadata"
+    FORMAT = "$ptr attr-dict `:` type($ptr)"
     INFERRED_TYPES = {"result": lambda ptr: PtrMetadataType(ptr.type)}
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
@@ -398,11 +382,6 @@ class GetMetadataOp(Operation, Pure):
 class LoadOp(Operation, MemoryEffectOpInterface):
     """Reads a value from memory.
 
-    Custom form:
-        (`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` qualified(type($ptr)) `->` type($value)
-    Generic form:
-        (%ptr) <{syncscope?, alignment?, volatile_?, nontemporal?, invariant?, invariantGroup?, ordering?}> -> (%value)
-
     Defined by op `load` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -417,16 +396,17 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     )
 
     NAME = "ptr.load"
+    FORMAT = "(`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` qualified(type($ptr)) `->` type($value)"
 
     ptr = Operand[PtrType](0, PTR)
     value = Result[Any](0, ANY_TYPE)
     syncscope = OptionalAttribute(STR_ATTR)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
-    volatile_ = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    nontemporal = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariant = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariantGroup = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    ordering = NativeProperty(
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    volatile_ = Property(UnitProperty(), False, may_be_left_out=True)
+    nontemporal = Property(UnitProperty(), False, may_be_left_out=True)
+    invariant = Property(UnitProperty(), False, may_be_left_out=True)
+    invariantGroup = Property(UnitProperty(), False, may_be_left_out=True)
+    ordering = Property(
         EnumProperty(AtomicOrdering, 32, "Atomic ordering for LLVM's memory model"),
         AtomicOrdering.not_atomic,
         may_be_left_out=True,
@@ -471,22 +451,22 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        volatile_ = cls.NATIVE_PROPERTIES["volatile_"].default
+        volatile_ = cls.PROPERTIES["volatile_"].default
         if p.accept_keyword("volatile"):
             volatile_ = True
         ptr = p.operand()
         syncscope: StringAttr | None = None
-        ordering = cls.NATIVE_PROPERTIES["ordering"].default
+        ordering = cls.PROPERTIES["ordering"].default
         if p.accept_keyword("atomic"):
             if p.accept_keyword("syncscope"):
                 p.expect("(")
                 syncscope = p.attribute_of(StringAttr, NONE)
                 p.expect(")")
-            ordering = cls.NATIVE_PROPERTIES["ordering"].parse(p, "ordering")
-        nontemporal = cls.NATIVE_PROPERTIES["nontemporal"].default
-        invariant = cls.NATIVE_PROPERTIES["invariant"].default
-        invariantGroup = cls.NATIVE_PROPERTIES["invariantGroup"].default
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+            ordering = cls.PROPERTIES["ordering"].parse(p, "ordering")
+        nontemporal = cls.PROPERTIES["nontemporal"].default
+        invariant = cls.PROPERTIES["invariant"].default
+        invariantGroup = cls.PROPERTIES["invariantGroup"].default
+        alignment = cls.PROPERTIES["alignment"].default
         nontemporal_clause = invariant_clause = invariant_group_clause = alignment_clause = False
         while True:
             if p.accept_keyword("nontemporal"):
@@ -509,7 +489,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
                     raise p.repeated_clause("alignment")
                 alignment_clause = True
                 p.expect("=")
-                alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+                alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
             else:
                 break
         attributes, ptr_type = p.attributes_then_type(cls)
@@ -530,21 +510,21 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         if self.volatile_:
             p.write(" volatile")
         p.write(f" {p.values[self._operands[0]]}")
-        if self.ordering != self.NATIVE_PROPERTIES["ordering"].default:
+        if self.ordering != self.PROPERTIES["ordering"].default:
             p.write(" atomic")
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.PROPERTIES["ordering"].kind.text(p, self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariant:
             p.write(" invariant")
         if self.invariantGroup:
             p.write(" invariant_group")
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -554,24 +534,20 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 class MaskedLoadOp(Operation, MemoryEffectOpInterface):
     """Reads the elements that a mask selects.
 
-    Custom form:
-        $ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` type($result)
-    Generic form:
-        (%ptr, %mask, %passthrough) <{alignment?}> -> (%result)
-
     Defined by op `masked_load` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.masked_load"
+    FORMAT = "$ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` type($result)"
     INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptr = Operand[PtrType](0, PTR)
     mask = Operand[Any](1, MASK1_D_TYPE)
     passthrough = Operand[Any](2, ANY1_D_TYPE)
     result = Result[Any](0, ANY1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -603,10 +579,10 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         passthrough = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, ptr_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
@@ -632,9 +608,9 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -644,22 +620,18 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
 class MaskedStoreOp(Operation, MemoryEffectOpInterface):
     """Writes the elements that a mask selects.
 
-    Custom form:
-        $value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` qualified(type($ptr))
-    Generic form:
-        (%value, %ptr, %mask) <{alignment?}> -> ()
-
     Defined by op `masked_store` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.masked_store"
+    FORMAT = "$value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` qualified(type($ptr))"
 
     value = Operand[Any](0, ANY1_D_TYPE)
     ptr = Operand[PtrType](1, PTR)
     mask = Operand[Any](2, MASK1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -687,10 +659,10 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         mask = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptr_type = p.type()
@@ -716,9 +688,9 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -730,22 +702,18 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        ($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)
-    Generic form:
-        (%base, %offset) <{flags?}> -> (%result)
-
     Defined by op `ptr_add` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_flags",)
 
     NAME = "ptr.ptr_add"
+    FORMAT = "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)"
 
     base = Operand[Any](0, PTR_LIKE_TYPE)
     offset = Operand[Any](1, INT_LIKE_TYPE)
     result = Result[Any](0, PTR_LIKE_TYPE)
-    flags = NativeProperty(
+    flags = Property(
         EnumProperty(PtrAddFlags, 32, "Pointer add flags"), PtrAddFlags.none, may_be_left_out=True
     )
 
@@ -774,7 +742,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        flags = cls.NATIVE_PROPERTIES["flags"].parse_optional(p, "flags")
+        flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
         if p.pos != at:
             pass
         operands = p.operand_pair()
@@ -799,9 +767,9 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.flags != self.NATIVE_PROPERTIES["flags"].default:
+        if self.flags != self.PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.PROPERTIES["flags"].kind.text(p, self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -812,22 +780,18 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     """How many bytes lie between two pointers.
 
-    Custom form:
-        ($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) <{flags?}> -> (%result)
-
     Defined by op `ptr_diff` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_flags",)
 
     NAME = "ptr.ptr_diff"
+    FORMAT = "($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
 
     lhs = Operand[Any](0, PTR_LIKE_TYPE)
     rhs = Operand[Any](1, PTR_LIKE_TYPE)
     result = Result[Any](0, INT_LIKE_TYPE)
-    flags = NativeProperty(
+    flags = Property(
         EnumProperty(PtrDiffFlags, 8, "Pointer difference flags"),
         PtrDiffFlags.none,
         may_be_left_out=True,
@@ -857,7 +821,7 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        flags = cls.NATIVE_PROPERTIES["flags"].parse_optional(p, "flags")
+        flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
         if p.pos != at:
             pass
         operands = p.operand_pair()
@@ -869,9 +833,9 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.flags != self.NATIVE_PROPERTIES["flags"].default:
+        if self.flags != self.PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.PROPERTIES["flags"].kind.text(p, self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -882,22 +846,18 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
 class ScatterOp(Operation, MemoryEffectOpInterface):
     """Writes a vector or tensor, each element to an address of its own, under a mask.
 
-    Custom form:
-        $value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)
-    Generic form:
-        (%value, %ptrs, %mask) <{alignment?}> -> ()
-
     Defined by op `scatter` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.scatter"
+    FORMAT = "$value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)"
 
     value = Operand[Any](0, ANY1_D_TYPE)
     ptrs = Operand[Any](1, PTR1_D_TYPE)
     mask = Operand[Any](2, MASK1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -935,10 +895,10 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         mask = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptrs_type = p.type()
@@ -964,9 +924,9 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -975,11 +935,6 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 @final
 class StoreOp(Operation, MemoryEffectOpInterface):
     """Writes a value to memory.
-
-    Custom form:
-        (`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` type($value) `,` qualified(type($ptr))
-    Generic form:
-        (%value, %ptr) <{syncscope?, alignment?, volatile_?, nontemporal?, invariantGroup?, ordering?}> -> ()
 
     Defined by op `store` in defs/yods_defs/ptr/ptr.yaml.
     """
@@ -994,15 +949,16 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     )
 
     NAME = "ptr.store"
+    FORMAT = "(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` type($value) `,` qualified(type($ptr))"
 
     value = Operand[Any](0, ANY_TYPE)
     ptr = Operand[PtrType](1, PTR)
     syncscope = OptionalAttribute(STR_ATTR)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
-    volatile_ = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    nontemporal = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariantGroup = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    ordering = NativeProperty(
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    volatile_ = Property(UnitProperty(), False, may_be_left_out=True)
+    nontemporal = Property(UnitProperty(), False, may_be_left_out=True)
+    invariantGroup = Property(UnitProperty(), False, may_be_left_out=True)
+    ordering = Property(
         EnumProperty(AtomicOrdering, 32, "Atomic ordering for LLVM's memory model"),
         AtomicOrdering.not_atomic,
         may_be_left_out=True,
@@ -1045,21 +1001,21 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        volatile_ = cls.NATIVE_PROPERTIES["volatile_"].default
+        volatile_ = cls.PROPERTIES["volatile_"].default
         if p.accept_keyword("volatile"):
             volatile_ = True
         operands = p.operand_pair()
         syncscope: StringAttr | None = None
-        ordering = cls.NATIVE_PROPERTIES["ordering"].default
+        ordering = cls.PROPERTIES["ordering"].default
         if p.accept_keyword("atomic"):
             if p.accept_keyword("syncscope"):
                 p.expect("(")
                 syncscope = p.attribute_of(StringAttr, NONE)
                 p.expect(")")
-            ordering = cls.NATIVE_PROPERTIES["ordering"].parse(p, "ordering")
-        nontemporal = cls.NATIVE_PROPERTIES["nontemporal"].default
-        invariantGroup = cls.NATIVE_PROPERTIES["invariantGroup"].default
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+            ordering = cls.PROPERTIES["ordering"].parse(p, "ordering")
+        nontemporal = cls.PROPERTIES["nontemporal"].default
+        invariantGroup = cls.PROPERTIES["invariantGroup"].default
+        alignment = cls.PROPERTIES["alignment"].default
         nontemporal_clause = invariant_group_clause = alignment_clause = False
         while True:
             if p.accept_keyword("nontemporal"):
@@ -1077,7 +1033,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
                     raise p.repeated_clause("alignment")
                 alignment_clause = True
                 p.expect("=")
-                alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+                alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
             else:
                 break
         attributes, value_type = p.attributes_then_type(cls)
@@ -1097,19 +1053,19 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         if self.volatile_:
             p.write(" volatile")
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if self.ordering != self.NATIVE_PROPERTIES["ordering"].default:
+        if self.ordering != self.PROPERTIES["ordering"].default:
             p.write(" atomic")
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.PROPERTIES["ordering"].kind.text(p, self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariantGroup:
             p.write(" invariant_group")
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -1121,17 +1077,13 @@ class ToPtrOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $ptr attr-dict `:` type($ptr) `->` type($result)
-    Generic form:
-        (%ptr) -> (%result)
-
     Defined by op `to_ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ptr.to_ptr"
+    FORMAT = "$ptr attr-dict `:` type($ptr) `->` type($result)"
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
     result = Result[PtrType](0, PTR)
@@ -1168,17 +1120,13 @@ class ToPtrOp(Operation, Pure):
 class TypeOffsetOp(Operation, Pure):
     """How many bytes an element of a type takes in memory.
 
-    Custom form:
-        $elementType attr-dict `:` type($result)
-    Generic form:
-        () <{elementType}> -> (%result)
-
     Defined by op `type_offset` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_elementType",)
 
     NAME = "ptr.type_offset"
+    FORMAT = "$elementType attr-dict `:` type($result)"
 
     result = Result[IntegerType | IndexType](0, ANY_SIGNLESS_INTEGER_OR_INDEX)
     elementType = RequiredAttribute(TYPE_ATTR)

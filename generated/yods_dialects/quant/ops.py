@@ -54,17 +54,13 @@ class DcastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($result)
-    Generic form:
-        (%input) -> (%result)
-
     Defined by op `dcast` in defs/yods_defs/quant/quant.yaml.
     """
 
     __slots__ = ()
 
     NAME = "quant.dcast"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
     input = Operand[Any](0, QUANTIZED_SCALAR_OR_TENSOR)
     result = Result[Any](0, FLOAT_SCALAR_OR_TENSOR)
@@ -125,17 +121,13 @@ class QcastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($result)
-    Generic form:
-        (%input) -> (%result)
-
     Defined by op `qcast` in defs/yods_defs/quant/quant.yaml.
     """
 
     __slots__ = ()
 
     NAME = "quant.qcast"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
     input = Operand[Any](0, FLOAT_SCALAR_OR_TENSOR)
     result = Result[Any](0, QUANTIZED_SCALAR_OR_TENSOR)
@@ -196,17 +188,13 @@ class ScastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($result)
-    Generic form:
-        (%input) -> (%result)
-
     Defined by op `scast` in defs/yods_defs/quant/quant.yaml.
     """
 
     __slots__ = ()
 
     NAME = "quant.scast"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
     input = Operand[Any](0, INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR)
     result = Result[Any](0, INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR)

@@ -122,17 +122,13 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
 
     The operands behind the condition go to the second region, or become the results.
 
-    Custom form:
-        `(` $condition `)` attr-dict ($args^ `:` type($args))?
-    Generic form:
-        (%condition, %args…) -> ()
-
     Defined by op `condition` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
 
     NAME = "scf.condition"
+    FORMAT = "`(` $condition `)` attr-dict ($args^ `:` type($args))?"
 
     condition = Operand[IntegerType](0, I1_)
     args = VariadicOperand[Any](slice(1, None), ANY_TYPE)
@@ -194,9 +190,6 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
 
     Attributes:
         no_inline: Whether it stays as it is.
-
-    Generic form:
-        () <{no_inline?}> ({region}) -> (%results…)
 
     Defined by op `execute_region` in defs/yods_defs/scf/scf.yaml.
     """
@@ -268,9 +261,6 @@ class ForOp(
 
     Attributes:
         unsignedCmp: Whether the bounds are unsigned.
-
-    Generic form:
-        (%lowerBound, %upperBound, %step, %initArgs…) <{unsignedCmp?}> ({region}) -> (%results…)
 
     Defined by op `for` in defs/yods_defs/scf/scf.yaml.
     """
@@ -419,9 +409,6 @@ class ForallOp(
     Attributes:
         mapping: What each index stands for on a device.
 
-    Generic form:
-        (%dynamicLowerBound…, %dynamicUpperBound…, %dynamicStep…, %outputs…) <{staticLowerBound, staticUpperBound, staticStep, mapping?}> ({region}) -> (%results…)
-
     Defined by op `forall` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -516,9 +503,6 @@ class ForallInParallelOp(
 ):
     """End of a `scf.forall`, with the parts that each run adds to the outputs.
 
-    Generic form:
-        () ({region}) -> ()
-
     Defined by op `forall.in_parallel` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -574,9 +558,6 @@ class IfOp(
       scf.yield %b : f32
     }
     ```
-
-    Generic form:
-        (%condition) ({thenRegion}, {elseRegion}) -> (%results…)
 
     Defined by op `if` in defs/yods_defs/scf/scf.yaml.
     """
@@ -655,17 +636,13 @@ class IndexSwitchOp(
     }
     ```
 
-    Custom form:
-        $arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion
-    Generic form:
-        (%arg) <{cases}> ({defaultRegion}, {caseRegions}…) -> (%results…)
-
     Defined by op `index_switch` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ("_cases",)
 
     NAME = "scf.index_switch"
+    FORMAT = "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion"
     TERMINATOR = "scf.yield"
 
     arg = Operand[IndexType](0, INDEX_)
@@ -765,9 +742,6 @@ class ParallelOp(
     }
     ```
 
-    Generic form:
-        (%lowerBound…, %upperBound…, %step…, %initVals…) ({region}) -> (%results…)
-
     Defined by op `parallel` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -832,17 +806,13 @@ class ParallelOp(
 class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTerminatorOpInterface):
     """End of a `scf.parallel`, with what its runs combine and how.
 
-    Custom form:
-        (`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict
-    Generic form:
-        (%operands…) ({reductions}…) -> ()
-
     Defined by op `reduce` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
 
     NAME = "scf.reduce"
+    FORMAT = "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
     reductions = VariadicRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
@@ -902,17 +872,13 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
 class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
     """What two values combine to.
 
-    Custom form:
-        $result attr-dict `:` type($result)
-    Generic form:
-        (%result) -> ()
-
     Defined by op `reduce.return` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
 
     NAME = "scf.reduce.return"
+    FORMAT = "$result attr-dict `:` type($result)"
 
     result = Operand[Any](0, ANY_TYPE)
 
@@ -959,9 +925,6 @@ class WhileOp(
       scf.yield %b : i32
     }
     ```
-
-    Generic form:
-        (%inits…) ({before}, {after}) -> (%results…)
 
     Defined by op `while` in defs/yods_defs/scf/scf.yaml.
     """
@@ -1035,17 +998,13 @@ class WhileOp(
 class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     """End of a region of this dialect, with what the region gives.
 
-    Custom form:
-        attr-dict ($results^ `:` type($results))?
-    Generic form:
-        (%results…) -> ()
-
     Defined by op `yield` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
 
     NAME = "scf.yield"
+    FORMAT = "attr-dict ($results^ `:` type($results))?"
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 

@@ -140,17 +140,13 @@ class AddOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `add` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.add"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
     rhs = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
@@ -197,17 +193,13 @@ class AnyOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $inputs attr-dict `:` type($inputs) `->` type($result)
-    Generic form:
-        (%inputs…) -> (%result)
-
     Defined by op `any` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.any"
+    FORMAT = "$inputs attr-dict `:` type($inputs) `->` type($result)"
 
     inputs = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -247,9 +239,6 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
     """Runs where its witness holds.
 
     Not ported: canonicaliser, interface RegionBranchOpInterface.
-
-    Generic form:
-        (%witness) ({doRegion}) -> (%results…)
 
     Defined by op `assuming` in defs/yods_defs/shape/shape.yaml.
     """
@@ -295,17 +284,13 @@ class AssumingAllOp(Operation, Commutative, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $inputs attr-dict
-    Generic form:
-        (%inputs…) -> (%result)
-
     Defined by op `assuming_all` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.assuming_all"
+    FORMAT = "$inputs attr-dict"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     inputs = VariadicOperand[WitnessType](slice(None), WITNESS)
@@ -347,17 +332,13 @@ class AssumingAllOp(Operation, Commutative, Pure):
 class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
     """Gives values to `shape.assuming`
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `assuming_yield` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.assuming_yield"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -397,17 +378,13 @@ class BroadcastOp(Operation, Commutative, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $shapes attr-dict `:` type($shapes) `->` type($result)
-    Generic form:
-        (%shapes…) <{error?}> -> (%result)
-
     Defined by op `broadcast` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_error_",)
 
     NAME = "shape.broadcast"
+    FORMAT = "$shapes attr-dict `:` type($shapes) `->` type($result)"
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -455,17 +432,13 @@ class ConcatOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `concat` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.concat"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     rhs = Operand[ShapeType | RankedTensorType](1, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -509,9 +482,6 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Generic form:
-        () <{shape}> -> (%result)
-
     Defined by op `const_shape` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -549,17 +519,13 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $value attr-dict
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `const_size` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "shape.const_size"
+    FORMAT = "$value attr-dict"
     INFERRED_TYPES = {"result": lambda: SizeType()}
 
     result = Result[SizeType](0, SIZE)
@@ -607,17 +573,13 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $passing attr-dict
-    Generic form:
-        () <{passing}> -> (%result)
-
     Defined by op `const_witness` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_passing",)
 
     NAME = "shape.const_witness"
+    FORMAT = "$passing attr-dict"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     result = Result[WitnessType](0, WITNESS)
@@ -656,17 +618,13 @@ class CstrBroadcastableOp(Operation, Commutative):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $shapes attr-dict `:` type($shapes)
-    Generic form:
-        (%shapes…) -> (%result)
-
     Defined by op `cstr_broadcastable` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.cstr_broadcastable"
+    FORMAT = "$shapes attr-dict `:` type($shapes)"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -711,17 +669,13 @@ class CstrEqOp(Operation, Commutative):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $shapes attr-dict `:` type($shapes)
-    Generic form:
-        (%shapes…) -> (%result)
-
     Defined by op `cstr_eq` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.cstr_eq"
+    FORMAT = "$shapes attr-dict `:` type($shapes)"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -761,17 +715,13 @@ class CstrRequireOp(Operation):
 
     Not ported: folder.
 
-    Custom form:
-        $pred `,` $msg attr-dict
-    Generic form:
-        (%pred) <{msg}> -> (%result)
-
     Defined by op `cstr_require` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_msg",)
 
     NAME = "shape.cstr_require"
+    FORMAT = "$pred `,` $msg attr-dict"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     pred = Operand[IntegerType](0, I1_)
@@ -812,9 +762,6 @@ class CstrRequireOp(Operation):
 class DebugPrintOp(Operation):
     """Prints a shape, and gives it on.
 
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `debug_print` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -842,17 +789,13 @@ class DimOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $value `,` $index attr-dict `:` type($value) `,`type($index) `->` type($extent)
-    Generic form:
-        (%value, %index) -> (%extent)
-
     Defined by op `dim` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.dim"
+    FORMAT = "$value `,` $index attr-dict `:` type($value) `,`type($index) `->` type($extent)"
 
     value = Operand[Any](0, ANY_SHAPED)
     index = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
@@ -897,17 +840,13 @@ class DivOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `div` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.div"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
     rhs = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
@@ -952,17 +891,13 @@ class DivOp(Operation, Pure):
 class FromExtentTensorOp(Operation, Pure):
     """The shape whose extents a tensor holds.
 
-    Custom form:
-        $input attr-dict `:` type($input)
-    Generic form:
-        (%input) -> (%result)
-
     Defined by op `from_extent_tensor` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.from_extent_tensor"
+    FORMAT = "$input attr-dict `:` type($input)"
     INFERRED_TYPES = {"result": lambda: ShapeType()}
 
     input = Operand[RankedTensorType](0, TENSOR_RANK_OF_INDEX_1)
@@ -997,17 +932,13 @@ class FromExtentsOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $extents attr-dict `:` type($extents)
-    Generic form:
-        (%extents…) -> (%shape)
-
     Defined by op `from_extents` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.from_extents"
+    FORMAT = "$extents attr-dict `:` type($extents)"
     INFERRED_TYPES = {"shape": lambda: ShapeType()}
 
     extents = VariadicOperand[SizeType | IndexType](slice(None), SIZE_OR_INDEX_TYPE)
@@ -1051,9 +982,6 @@ class FuncOp(
     OpAsmOpInterface,
 ):
     """A function that computes shapes.
-
-    Generic form:
-        () <{sym_name, function_type, arg_attrs?, res_attrs?, sym_visibility?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1123,9 +1051,6 @@ class FunctionLibraryOp(
 ):
     """Functions that compute shapes, and what operations they are for.
 
-    Generic form:
-        () <{sym_name, sym_visibility?, mapping}> ({body}) -> ()
-
     Defined by op `function_library` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1176,17 +1101,13 @@ class GetExtentOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)
-    Generic form:
-        (%shape, %dim) -> (%extent)
-
     Defined by op `get_extent` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.get_extent"
+    FORMAT = "$shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)"
 
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     dim = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
@@ -1233,17 +1154,13 @@ class IndexToSizeOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $arg attr-dict
-    Generic form:
-        (%arg) -> (%result)
-
     Defined by op `index_to_size` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.index_to_size"
+    FORMAT = "$arg attr-dict"
     INFERRED_TYPES = {"result": lambda: SizeType()}
 
     arg = Operand[IndexType](0, INDEX_)
@@ -1277,17 +1194,13 @@ class IsBroadcastableOp(Operation, Commutative):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $shapes attr-dict `:` type($shapes)
-    Generic form:
-        (%shapes…) -> (%result)
-
     Defined by op `is_broadcastable` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.is_broadcastable"
+    FORMAT = "$shapes attr-dict `:` type($shapes)"
     INFERRED_TYPES = {"result": lambda: I1}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1325,17 +1238,13 @@ class MaxOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `max` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.max"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
     rhs = Operand[SizeType | ShapeType](1, SHAPE_OR_SIZE_TYPE)
@@ -1380,17 +1289,13 @@ class MaxOp(Operation, Commutative, Pure):
 class MeetOp(Operation, Commutative):
     """What two shapes or sizes have in common.
 
-    Custom form:
-        $arg0 `,` $arg1 (`,` `error` `=` $error^)? attr-dict `:` type($arg0) `,` type($arg1) `->` type($result)
-    Generic form:
-        (%arg0, %arg1) <{error?}> -> (%result)
-
     Defined by op `meet` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_error_",)
 
     NAME = "shape.meet"
+    FORMAT = "$arg0 `,` $arg1 (`,` `error` `=` $error^)? attr-dict `:` type($arg0) `,` type($arg1) `->` type($result)"
 
     arg0 = Operand[SizeType | IndexType | ShapeType | RankedTensorType](0, ANY_SHAPE_OR_SIZE_TYPE)
     arg1 = Operand[SizeType | IndexType | ShapeType | RankedTensorType](1, ANY_SHAPE_OR_SIZE_TYPE)
@@ -1451,17 +1356,13 @@ class MinOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `min` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.min"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
     rhs = Operand[SizeType | ShapeType](1, SHAPE_OR_SIZE_TYPE)
@@ -1508,17 +1409,13 @@ class MulOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `mul` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.mul"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
     rhs = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
@@ -1565,17 +1462,13 @@ class NumElementsOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $shape attr-dict `:` type($shape) `->` type($result)
-    Generic form:
-        (%shape) -> (%result)
-
     Defined by op `num_elements` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.num_elements"
+    FORMAT = "$shape attr-dict `:` type($shape) `->` type($result)"
 
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
@@ -1614,17 +1507,13 @@ class RankOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $shape attr-dict `:` type($shape) `->` type($rank)
-    Generic form:
-        (%shape) -> (%rank)
-
     Defined by op `rank` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.rank"
+    FORMAT = "$shape attr-dict `:` type($shape) `->` type($rank)"
 
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     rank = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
@@ -1660,9 +1549,6 @@ class RankOp(Operation, Pure):
 @final
 class ReduceOp(Operation, SingleBlockImplicitTerminator):
     """Folds over the extents of a shape.
-
-    Generic form:
-        (%shape, %initVals…) ({region}) -> (%result…)
 
     Defined by op `reduce` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1711,17 +1597,13 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends such a function.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `return` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.return"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -1761,17 +1643,13 @@ class ShapeEqOp(Operation, Pure, Commutative):
 
     Not ported: folder.
 
-    Custom form:
-        $shapes attr-dict `:` type($shapes)
-    Generic form:
-        (%shapes…) -> (%result)
-
     Defined by op `shape_eq` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.shape_eq"
+    FORMAT = "$shapes attr-dict `:` type($shapes)"
     INFERRED_TYPES = {"result": lambda: I1}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1809,17 +1687,13 @@ class ShapeOfOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `->` type($result)
-    Generic form:
-        (%arg) -> (%result)
-
     Defined by op `shape_of` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.shape_of"
+    FORMAT = "$arg attr-dict `:` type($arg) `->` type($result)"
 
     arg = Operand[Any](0, ANY_OF_ANY_SHAPED_VALUE_SHAPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1861,17 +1735,13 @@ class SizeToIndexOp(Operation, Pure):
 
     Not ported: folder, canonicaliser, interface CastOpInterface.
 
-    Custom form:
-        $arg attr-dict `:` type($arg)
-    Generic form:
-        (%arg) -> (%result)
-
     Defined by op `size_to_index` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.size_to_index"
+    FORMAT = "$arg attr-dict `:` type($arg)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     arg = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
@@ -1905,9 +1775,6 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
     """A shape in two parts.
 
     Not ported: folder.
-
-    Generic form:
-        (%operand, %index) -> (%head, %tail)
 
     Defined by op `split_at` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1944,17 +1811,13 @@ class ToExtentTensorOp(Operation, Pure):
 
     Not ported: folder, interface CastOpInterface.
 
-    Custom form:
-        $input attr-dict `:` type($input) `->` type($result)
-    Generic form:
-        (%input) -> (%result)
-
     Defined by op `to_extent_tensor` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.to_extent_tensor"
+    FORMAT = "$input attr-dict `:` type($input) `->` type($result)"
 
     input = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[TensorType](0, INDEX_TENSOR)
@@ -1988,17 +1851,13 @@ class ToExtentTensorOp(Operation, Pure):
 class ValueAsShapeOp(Operation, Pure):
     """A value that holds extents, as a shape.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `->` type($result)
-    Generic form:
-        (%arg) -> (%result)
-
     Defined by op `value_as_shape` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.value_as_shape"
+    FORMAT = "$arg attr-dict `:` type($arg) `->` type($result)"
 
     arg = Operand[RankedTensorType | ValueShapeType](
         0, ANY_OF_TENSOR_RANK_OF_ANY_OF_ANY_INTEGER_INDEX_1_VALUE_SHAPE
@@ -2034,17 +1893,13 @@ class ValueAsShapeOp(Operation, Pure):
 class ValueOfOp(Operation, Pure):
     """The value of a pair of value and shape.
 
-    Custom form:
-        $arg attr-dict `:` type($result)
-    Generic form:
-        (%arg) -> (%result)
-
     Defined by op `value_of` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.value_of"
+    FORMAT = "$arg attr-dict `:` type($result)"
 
     arg = Operand[ValueShapeType](0, VALUE_SHAPE)
     result = Result[Any](0, ANY_SHAPED)
@@ -2077,17 +1932,13 @@ class ValueOfOp(Operation, Pure):
 class WithShapeOp(Operation, Pure):
     """A value together with a shape.
 
-    Custom form:
-        operands attr-dict `:` type($operand) `,` type($shape)
-    Generic form:
-        (%operand, %shape) -> (%result)
-
     Defined by op `with_shape` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.with_shape"
+    FORMAT = "operands attr-dict `:` type($operand) `,` type($shape)"
     INFERRED_TYPES = {"result": lambda: ValueShapeType()}
 
     operand = Operand[Any](0, ANY_OF_ANY_SHAPED_VALUE_SHAPE)
@@ -2130,17 +1981,13 @@ class WithShapeOp(Operation, Pure):
 class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
     """Gives values to the operation around.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `yield` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.yield"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 

@@ -147,17 +147,13 @@ class AssembleOp(Operation, Pure):
 
     Not ported: verifier.
 
-    Custom form:
-        ` ` `(` $levels `)` `,` $values attr-dict `:` `(` type($levels) `)` `,` type($values) `to` type($result)
-    Generic form:
-        (%levels…, %values) -> (%result)
-
     Defined by op `assemble` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.assemble"
+    FORMAT = "` ` `(` $levels `)` `,` $values attr-dict `:` `(` type($levels) `)` `,` type($values) `to` type($result)"
 
     levels = VariadicOperand[RankedTensorType](
         slice(0, -1), RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1
@@ -213,17 +209,13 @@ class AssembleOp(Operation, Pure):
 class BinaryOp(Operation, Pure):
     """What becomes of two values, of which one may be missing.
 
-    Custom form:
-        $x `,` $y `:` attr-dict type($x) `,` type($y) `to` type($output) `\\n` `overlap` `=` $overlapRegion `\\n` `left` `=` (`identity` $left_identity^):($leftRegion)? `\\n` `right` `=` (`identity` $right_identity^):($rightRegion)?
-    Generic form:
-        (%x, %y) <{left_identity?, right_identity?}> ({overlapRegion}, {leftRegion}, {rightRegion}) -> (%output)
-
     Defined by op `binary` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_left_identity", "_right_identity")
 
     NAME = "sparse_tensor.binary"
+    FORMAT = "$x `,` $y `:` attr-dict type($x) `,` type($y) `to` type($output) `\\n` `overlap` `=` $overlapRegion `\\n` `left` `=` (`identity` $left_identity^):($leftRegion)? `\\n` `right` `=` (`identity` $right_identity^):($rightRegion)?"
 
     x = Operand[Any](0, ANY_TYPE)
     y = Operand[Any](1, ANY_TYPE)
@@ -346,9 +338,6 @@ class CoiterateOp(
 
     Not ported: verifier, region verifier, custom form.
 
-    Generic form:
-        (%iterSpaces…, %initArgs…) <{crdUsedLvls, cases}> ({caseRegions}…) -> (%results…)
-
     Defined by op `coiterate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -397,17 +386,13 @@ class CoiterateOp(
 class CompressOp(Operation):
     """Puts such a row into the tensor.
 
-    Custom form:
-        $values `,` $filled `,` $added `,` $count `into` $tensor `[` $lvlCoords `]` attr-dict `:` type($values) `,` type($filled) `,` type($added) `,` type($tensor)
-    Generic form:
-        (%values, %filled, %added, %count, %tensor, %lvlCoords…) -> (%result)
-
     Defined by op `compress` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.compress"
+    FORMAT = "$values `,` $filled `,` $added `,` $count `into` $tensor `[` $lvlCoords `]` attr-dict `:` type($values) `,` type($filled) `,` type($added) `,` type($tensor)"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     values = Operand[MemRefType](0, ANY_STRIDED_MEM_REF_OF_RANK_1)
@@ -493,17 +478,13 @@ class ConcatenateOp(Operation, Pure):
 
     Not ported: interface StageWithSortSparseOp.
 
-    Custom form:
-        $inputs attr-dict `:` type($inputs) `to` type($result)
-    Generic form:
-        (%inputs…) <{dimension}> -> (%result)
-
     Defined by op `concatenate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_dimension",)
 
     NAME = "sparse_tensor.concatenate"
+    FORMAT = "$inputs attr-dict `:` type($inputs) `to` type($result)"
 
     inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -562,17 +543,13 @@ class ConvertOp(Operation, Pure):
 
     Not ported: folder, interface StageWithSortSparseOp.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `convert` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.convert"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     dest = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -619,17 +596,13 @@ class ConvertOp(Operation, Pure):
 class CoordinatesOp(Operation, Pure):
     """Coordinates of the entries of a level.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor) `to` type($result)
-    Generic form:
-        (%tensor) <{level}> -> (%result)
-
     Defined by op `coordinates` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_level",)
 
     NAME = "sparse_tensor.coordinates"
+    FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
@@ -692,17 +665,13 @@ class CoordinatesBufferOp(Operation, Pure):
 
     Not ported: verifier.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor) `to` type($result)
-    Generic form:
-        (%tensor) -> (%result)
-
     Defined by op `coordinates_buffer` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.coordinates_buffer"
+    FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
@@ -750,17 +719,13 @@ class CrdTranslateOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
-    Custom form:
-        $direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)
-    Generic form:
-        (%in_crds…) <{direction, encoder}> -> (%out_crds…)
-
     Defined by op `crd_translate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_direction", "_encoder")
 
     NAME = "sparse_tensor.crd_translate"
+    FORMAT = "$direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)"
 
     in_crds = VariadicOperand[IndexType](slice(None), INDEX_)
     out_crds = VariadicResult[IndexType](slice(None), INDEX_)
@@ -812,17 +777,13 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
 
     Not ported: verifier.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor)`out_lvls` `(` $out_levels `:` type($out_levels) `)` `out_vals` `(` $out_values `:` type($out_values) `)` `->``(` type($ret_levels) `)` `,` type($ret_values) `,` `(` type($lvl_lens) `)` `,` type($val_len)
-    Generic form:
-        (%tensor, %out_levels…, %out_values) -> (%ret_levels…, %ret_values, %lvl_lens…, %val_len)
-
     Defined by op `disassemble` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.disassemble"
+    FORMAT = "$tensor attr-dict `:` type($tensor)`out_lvls` `(` $out_levels `:` type($out_levels) `)` `out_vals` `(` $out_values `:` type($out_values) `)` `->``(` type($ret_levels) `)` `,` type($ret_values) `,` `(` type($lvl_lens) `)` `,` type($val_len)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     out_levels = VariadicOperand[RankedTensorType](
@@ -928,17 +889,15 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
 class ExpandOp(Operation, OpAsmOpInterface):
     """Space in which a row is made.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor) `to` type($values) `,` type($filled) `,` type($added)
-    Generic form:
-        (%tensor) -> (%values, %filled, %added, %count)
-
     Defined by op `expand` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.expand"
+    FORMAT = (
+        "$tensor attr-dict `:` type($tensor) `to` type($values) `,` type($filled) `,` type($added)"
+    )
     INFERRED_TYPES = {"count": lambda: INDEX}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -996,17 +955,13 @@ class ExpandOp(Operation, OpAsmOpInterface):
 class ExtractIterationSpaceOp(Operation, Pure):
     """The entries of some levels.
 
-    Custom form:
-        $tensor (`at` $parentIter^)? `lvls` `=` custom<Levels>($loLvl, $hiLvl) attr-dict `:` type($tensor) (`,` qualified(type($parentIter))^)? `->` qualified(type($extractedSpace))
-    Generic form:
-        (%tensor, %parentIter?) <{loLvl, hiLvl}> -> (%extractedSpace)
-
     Defined by op `extract_iteration_space` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_loLvl", "_hiLvl")
 
     NAME = "sparse_tensor.extract_iteration_space"
+    FORMAT = "$tensor (`at` $parentIter^)? `lvls` `=` custom<Levels>($loLvl, $hiLvl) attr-dict `:` type($tensor) (`,` qualified(type($parentIter))^)? `->` qualified(type($extractedSpace))"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     parentIter = OptionalOperand[IteratorType](slice(1, None), ANY_SPARSE_ITERATOR)
@@ -1107,17 +1062,13 @@ class ExtractIterationSpaceOp(Operation, Pure):
 class ExtractValueOp(Operation, Pure):
     """The value at an iterator.
 
-    Custom form:
-        $tensor `at` $iterator attr-dict `:` type($tensor)`,` qualified(type($iterator))
-    Generic form:
-        (%tensor, %iterator) -> (%result)
-
     Defined by op `extract_value` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.extract_value"
+    FORMAT = "$tensor `at` $iterator attr-dict `:` type($tensor)`,` qualified(type($iterator))"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -1179,17 +1130,13 @@ class ExtractValueOp(Operation, Pure):
 class ForeachOp(Operation, SingleBlockImplicitTerminator):
     """Runs its region for each entry.
 
-    Custom form:
-        `in` $tensor (`init``(`$initArgs^`)`)? attr-dict `:` type($tensor) (`,` type($initArgs)^)? (`->` type($results)^)? `do` $region
-    Generic form:
-        (%tensor, %initArgs…) <{order?}> ({region}) -> (%results…)
-
     Defined by op `foreach` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_order_",)
 
     NAME = "sparse_tensor.foreach"
+    FORMAT = "`in` $tensor (`init``(`$initArgs^`)`)? attr-dict `:` type($tensor) (`,` type($initArgs)^)? (`->` type($results)^)? `do` $region"
     TERMINATOR = "sparse_tensor.yield"
 
     tensor = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -1269,17 +1216,13 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
 class HasRuntimeLibraryOp(Operation):
     """Operation `sparse_tensor.has_runtime_library`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> (%result)
-
     Defined by op `has_runtime_library` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.has_runtime_library"
+    FORMAT = "attr-dict"
     INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
@@ -1310,9 +1253,6 @@ class IterateOp(
     """Runs its region for each entry of a space.
 
     Not ported: verifier, region verifier, canonicaliser, custom form, interface LoopLikeOpInterface, interface RegionBranchOpInterface.
-
-    Generic form:
-        (%iterSpace, %initArgs…) <{crdUsedLvls}> ({region}) -> (%results…)
 
     Defined by op `iterate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -1356,17 +1296,13 @@ class IterateOp(
 class LoadOp(Operation, SameOperandsAndResultType):
     """The tensor when all insertions are done.
 
-    Custom form:
-        $tensor (`hasInserts` $hasInserts^)? attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) <{hasInserts?}> -> (%result)
-
     Defined by op `load` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_hasInserts",)
 
     NAME = "sparse_tensor.load"
+    FORMAT = "$tensor (`hasInserts` $hasInserts^)? attr-dict `:` type($tensor)"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -1386,11 +1322,8 @@ class LoadOp(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(tensor, hasInserts, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1419,17 +1352,13 @@ class LvlOp(Operation, NoMemoryEffect):
 
     Not ported: verifier, folder, interface ConditionallySpeculatable.
 
-    Custom form:
-        attr-dict $source `,` $index `:` type($source)
-    Generic form:
-        (%source, %index) -> (%result)
-
     Defined by op `lvl` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.lvl"
+    FORMAT = "attr-dict $source `,` $index `:` type($source)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -1467,17 +1396,13 @@ class LvlOp(Operation, NoMemoryEffect):
 class NewOp(Operation, Pure):
     """A sparse tensor from a source of its own.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source) -> (%result)
-
     Defined by op `new` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.new"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[Any](0, ANY_TYPE)
     result = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -1511,17 +1436,13 @@ class NewOp(Operation, Pure):
 class NumberOfEntriesOp(Operation, Pure):
     """How many values are stored.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) -> (%result)
-
     Defined by op `number_of_entries` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.number_of_entries"
+    FORMAT = "$tensor attr-dict `:` type($tensor)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -1554,17 +1475,13 @@ class NumberOfEntriesOp(Operation, Pure):
 class OutOp(Operation):
     """Writes the tensor to a destination of its own.
 
-    Custom form:
-        $tensor `,` $dest attr-dict `:` type($tensor) `,` type($dest)
-    Generic form:
-        (%tensor, %dest) -> ()
-
     Defined by op `out` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.out"
+    FORMAT = "$tensor `,` $dest attr-dict `:` type($tensor) `,` type($dest)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     dest = Operand[Any](1, ANY_TYPE)
@@ -1598,17 +1515,13 @@ class OutOp(Operation):
 class PositionsOp(Operation, Pure):
     """Where the entries of a level begin.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor) `to` type($result)
-    Generic form:
-        (%tensor) <{level}> -> (%result)
-
     Defined by op `positions` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_level",)
 
     NAME = "sparse_tensor.positions"
+    FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
@@ -1669,17 +1582,13 @@ class PositionsOp(Operation, Pure):
 class PrintOp(Operation):
     """Prints the tensor.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) -> ()
-
     Defined by op `print` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.print"
+    FORMAT = "$tensor attr-dict `:` type($tensor)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
@@ -1705,17 +1614,13 @@ class PrintOp(Operation):
 class PushBackOp(Operation, OpAsmOpInterface):
     """Puts a value behind others.
 
-    Custom form:
-        (`inbounds` $inbounds^)? $curSize `,` $inBuffer `,` $value (`,` $n^ )? attr-dict `:` type($curSize) `,` type($inBuffer) `,` type($value) (`,` type($n)^ )?
-    Generic form:
-        (%curSize, %inBuffer, %value, %n?) <{inbounds?}> -> (%outBuffer, %newSize)
-
     Defined by op `push_back` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_inbounds",)
 
     NAME = "sparse_tensor.push_back"
+    FORMAT = "(`inbounds` $inbounds^)? $curSize `,` $inBuffer `,` $value (`,` $n^ )? attr-dict `:` type($curSize) `,` type($inBuffer) `,` type($value) (`,` type($n)^ )?"
     INFERRED_TYPES = {"outBuffer": lambda inBuffer: inBuffer.type, "newSize": lambda: INDEX}
 
     curSize = Operand[IndexType](0, INDEX_)
@@ -1814,17 +1719,13 @@ class PushBackOp(Operation, OpAsmOpInterface):
 class ReduceOp(Operation, Pure, SameOperandsAndResultType):
     """Combines two values.
 
-    Custom form:
-        $x `,` $y `,` $identity attr-dict `:` type($output) $region
-    Generic form:
-        (%x, %y, %identity) ({region}) -> (%output)
-
     Defined by op `reduce` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.reduce"
+    FORMAT = "$x `,` $y `,` $identity attr-dict `:` type($output) $region"
     INFERRED_TYPES = {"output": lambda x: x.type}
 
     x = Operand[Any](0, ANY_TYPE)
@@ -1847,11 +1748,10 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
         self._build_from(x, y, identity, output, region, attributes, location)
         fill_region(self, self.regions[0], region)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
         hooks.verify_reduce(self)
 
     @classmethod
@@ -1885,17 +1785,13 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
 
     Not ported: verifier, folder.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `reinterpret_map` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.reinterpret_map"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     dest = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -1931,17 +1827,13 @@ class ReorderCooOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
-    Custom form:
-        $algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)
-    Generic form:
-        (%input_coo) <{algorithm}> -> (%result_coo)
-
     Defined by op `reorder_coo` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_algorithm",)
 
     NAME = "sparse_tensor.reorder_coo"
+    FORMAT = "$algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)"
 
     input_coo = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result_coo = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -2001,17 +1893,13 @@ class ReorderCooOp(Operation, Pure):
 class SelectOp(Operation, Pure, SameOperandsAndResultType):
     """Whether a value is kept.
 
-    Custom form:
-        $x attr-dict `:` type($x) $region
-    Generic form:
-        (%x) ({region}) -> (%output)
-
     Defined by op `select` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.select"
+    FORMAT = "$x attr-dict `:` type($x) $region"
     INFERRED_TYPES = {"output": lambda x: x.type}
 
     x = Operand[Any](0, ANY_TYPE)
@@ -2030,11 +1918,10 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
         self._build_from(x, output, region, attributes, location)
         fill_region(self, self.regions[0], region)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
         hooks.verify_select(self)
 
     @classmethod
@@ -2056,17 +1943,13 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
 class SliceOffsetOp(Operation, Pure):
     """Operation `sparse_tensor.slice.offset`.
 
-    Custom form:
-        $slice `at` $dim attr-dict `:` type($slice)
-    Generic form:
-        (%slice) <{dim}> -> (%offset)
-
     Defined by op `slice.offset` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_dim",)
 
     NAME = "sparse_tensor.slice.offset"
+    FORMAT = "$slice `at` $dim attr-dict `:` type($slice)"
     INFERRED_TYPES = {"offset": lambda: INDEX}
 
     slice = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR_SLICE)
@@ -2114,17 +1997,13 @@ class SliceOffsetOp(Operation, Pure):
 class SliceStrideOp(Operation, Pure):
     """Operation `sparse_tensor.slice.stride`.
 
-    Custom form:
-        $slice `at` $dim attr-dict `:` type($slice)
-    Generic form:
-        (%slice) <{dim}> -> (%stride)
-
     Defined by op `slice.stride` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_dim",)
 
     NAME = "sparse_tensor.slice.stride"
+    FORMAT = "$slice `at` $dim attr-dict `:` type($slice)"
     INFERRED_TYPES = {"stride": lambda: INDEX}
 
     slice = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR_SLICE)
@@ -2172,17 +2051,13 @@ class SliceStrideOp(Operation, Pure):
 class SortOp(Operation):
     """Sorts coordinates and what belongs to them.
 
-    Custom form:
-        $algorithm $n`,`$xy (`jointly` $ys^)? attr-dict`:` type($xy) (`jointly` type($ys)^)?
-    Generic form:
-        (%n, %xy, %ys…) <{perm_map, ny?, algorithm}> -> ()
-
     Defined by op `sort` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_perm_map", "_ny", "_algorithm")
 
     NAME = "sparse_tensor.sort"
+    FORMAT = "$algorithm $n`,`$xy (`jointly` $ys^)? attr-dict`:` type($xy) (`jointly` type($ys)^)?"
 
     n = Operand[IndexType](0, INDEX_)
     xy = Operand[MemRefType](1, CONSTRAINT1_D_MEMREF_OF_INTEGER_OR_INDEX)
@@ -2252,17 +2127,13 @@ class StorageSpecifierGetOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))
-    Generic form:
-        (%specifier) <{specifierKind, level?}> -> (%result)
-
     Defined by op `storage_specifier.get` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_specifierKind", "_level")
 
     NAME = "sparse_tensor.storage_specifier.get"
+    FORMAT = "$specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     specifier = Operand[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
@@ -2348,17 +2219,13 @@ class StorageSpecifierGetOp(Operation, Pure):
 class StorageSpecifierInitOp(Operation, Pure):
     """Operation `sparse_tensor.storage_specifier.init`.
 
-    Custom form:
-        attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? qualified(type($result))
-    Generic form:
-        (%source?) -> (%result)
-
     Defined by op `storage_specifier.init` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.storage_specifier.init"
+    FORMAT = "attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? qualified(type($result))"
 
     source = OptionalOperand[StorageSpecifierType](slice(None), SPARSE_TENSOR_STORAGE_SPECIFIER)
     result = Result[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
@@ -2406,17 +2273,13 @@ class StorageSpecifierInitOp(Operation, Pure):
 class StorageSpecifierSetOp(Operation, Pure):
     """Operation `sparse_tensor.storage_specifier.set`.
 
-    Custom form:
-        $specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))
-    Generic form:
-        (%specifier, %value) <{specifierKind, level?}> -> (%result)
-
     Defined by op `storage_specifier.set` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_specifierKind", "_level")
 
     NAME = "sparse_tensor.storage_specifier.set"
+    FORMAT = "$specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))"
     INFERRED_TYPES = {"result": lambda specifier: specifier.type}
 
     specifier = Operand[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
@@ -2516,17 +2379,13 @@ class StorageSpecifierSetOp(Operation, Pure):
 class UnaryOp(Operation, Pure):
     """What becomes of a value, or of none.
 
-    Custom form:
-        $x attr-dict `:` type($x) `to` type($output) `\\n` `present` `=` $presentRegion `\\n` `absent` `=` $absentRegion
-    Generic form:
-        (%x) ({presentRegion}, {absentRegion}) -> (%output)
-
     Defined by op `unary` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.unary"
+    FORMAT = "$x attr-dict `:` type($x) `to` type($output) `\\n` `present` `=` $presentRegion `\\n` `absent` `=` $absentRegion"
 
     x = Operand[Any](0, ANY_TYPE)
     output = Result[Any](0, ANY_TYPE)
@@ -2587,17 +2446,13 @@ class UnaryOp(Operation, Pure):
 class ValuesOp(Operation, Pure):
     """The values that are stored.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor) `to` type($result)
-    Generic form:
-        (%tensor) -> (%result)
-
     Defined by op `values` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.values"
+    FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
@@ -2637,17 +2492,13 @@ class ValuesOp(Operation, Pure):
 class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """Gives values to the operation around.
 
-    Custom form:
-        $results attr-dict `:` type($results)
-    Generic form:
-        (%results…) -> ()
-
     Defined by op `yield` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.yield"
+    FORMAT = "$results attr-dict `:` type($results)"
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 

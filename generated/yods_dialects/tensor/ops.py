@@ -128,9 +128,6 @@ if TYPE_CHECKING:
 class SliceBase(Operation, AttrSizedOperandSegments):
     """What operations made from the template `Slice` have in common.
 
-    Generic form:
-        () <{static_offsets, static_sizes, static_strides}> -> ()
-
     Defined by op template `Slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -153,17 +150,13 @@ class BitcastOp(Operation, Pure, CastOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `bitcast` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.bitcast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[TensorType](
         0,
@@ -251,17 +244,13 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `cast` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.cast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[TensorType](0, ANY_TENSOR)
     dest = Result[TensorType](0, ANY_TENSOR)
@@ -310,17 +299,13 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $src $reassociation attr-dict `:` type($src) `into` type($result)
-    Generic form:
-        (%src) <{reassociation}> -> (%result)
-
     Defined by op `collapse_shape` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_reassociation",)
 
     NAME = "tensor.collapse_shape"
+    FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
 
     src = Operand[TensorType](0, ANY_TENSOR)
     result = Result[TensorType](0, ANY_TENSOR)
@@ -374,17 +359,13 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        `dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%inputs…) <{dim}> -> (%result)
-
     Defined by op `concat` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_dim",)
 
     NAME = "tensor.concat"
+    FORMAT = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"
 
     inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -467,17 +448,13 @@ class DimOp(
 
     Not ported: canonicaliser, interface InferIntRangeInterface.
 
-    Custom form:
-        attr-dict $source `,` $index `:` type($source)
-    Generic form:
-        (%source, %index) -> (%result)
-
     Defined by op `dim` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.dim"
+    FORMAT = "attr-dict $source `,` $index `:` type($source)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[TensorType](0, ANY_NON0_RANKED_OR_UNRANKED_TENSOR)
@@ -564,17 +541,13 @@ class EmptyOp(Operation, Pure):
 
     Not ported: canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        `(` $dynamicSizes `)` attr-dict `:` type($result)
-    Generic form:
-        (%dynamicSizes…) -> (%result)
-
     Defined by op `empty` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.empty"
+    FORMAT = "`(` $dynamicSizes `)` attr-dict `:` type($result)"
 
     dynamicSizes = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -634,17 +607,13 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)
-    Generic form:
-        (%src, %output_shape…) <{reassociation, static_output_shape}> -> (%result)
-
     Defined by op `expand_shape` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_reassociation", "_static_output_shape")
 
     NAME = "tensor.expand_shape"
+    FORMAT = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
 
     src = Operand[TensorType](0, ANY_TENSOR)
     output_shape = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -735,17 +704,13 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $tensor `[` $indices `]` attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor, %indices…) -> (%result)
-
     Defined by op `extract` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.extract"
+    FORMAT = "$tensor `[` $indices `]` attr-dict `:` type($tensor)"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
 
     tensor = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -805,17 +770,13 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
 
     Not ported: interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
-
     Defined by op `extract_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.extract_slice"
+    FORMAT = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     offsets = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -928,17 +889,13 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $elements attr-dict `:` type($result)
-    Generic form:
-        (%elements…) -> (%result)
-
     Defined by op `from_elements` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.from_elements"
+    FORMAT = "$elements attr-dict `:` type($result)"
 
     elements = VariadicOperand[Any](slice(None), ANY_TYPE)
     result = Result[RankedTensorType](0, ANY_STATIC_SHAPE_TENSOR)
@@ -1003,17 +960,13 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%source, %indices) <{gather_dims, unique?}> -> (%result)
-
     Defined by op `gather` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_gather_dims", "_unique")
 
     NAME = "tensor.gather"
+    FORMAT = "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)"
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     indices = Operand[RankedTensorType](1, RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1)
@@ -1123,17 +1076,13 @@ class GenerateOp(
 
     Not ported: canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $dynamicExtents $body attr-dict `:` type($result)
-    Generic form:
-        (%dynamicExtents…) ({body}) -> (%result)
-
     Defined by op `generate` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.generate"
+    FORMAT = "$dynamicExtents $body attr-dict `:` type($result)"
     TERMINATOR = "tensor.yield"
 
     dynamicExtents = VariadicOperand[IndexType](slice(None), INDEX_)
@@ -1231,17 +1180,13 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)
-    Generic form:
-        (%scalar, %dest, %indices…) -> (%result)
-
     Defined by op `insert` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.insert"
+    FORMAT = "$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     scalar = Operand[Any](0, ANY_TYPE)
@@ -1321,17 +1266,13 @@ class InsertSliceOp(
 
     Not ported: interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)
-    Generic form:
-        (%source, %dest, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
-
     Defined by op `insert_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.insert_slice"
+    FORMAT = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
@@ -1473,17 +1414,13 @@ class PadOp(
 
     Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source, %low…, %high…) <{static_low, static_high, nofold?}> ({region}) -> (%result)
-
     Defined by op `pad` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_static_low", "_static_high", "_nofold", "_operand_segment_sizes")
 
     NAME = "tensor.pad"
+    FORMAT = "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)"
     TERMINATOR = "tensor.yield"
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
@@ -1623,17 +1560,13 @@ class ParallelInsertSliceOp(
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)
-    Generic form:
-        (%source, %dest, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> ()
-
     Defined by op `parallel_insert_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.parallel_insert_slice"
+    FORMAT = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)"
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
@@ -1738,17 +1671,13 @@ class ParallelInsertSliceOp(
 class RankOp(Operation, Pure, OpAsmOpInterface):
     """How many dimensions a tensor has.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) -> (%result)
-
     Defined by op `rank` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.rank"
+    FORMAT = "$tensor attr-dict `:` type($tensor)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     tensor = Operand[TensorType](0, ANY_TENSOR)
@@ -1802,17 +1731,13 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $source `(` $shape `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%source, %shape) -> (%result)
-
     Defined by op `reshape` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.reshape"
+    FORMAT = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
 
     source = Operand[TensorType](0, ANY_TENSOR)
     shape = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1)
@@ -1899,17 +1824,13 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
            : (tensor<7x1x5x1xf32>, tensor<4x5x6xf32>, tensor<7x2xindex>) -> tensor<4x5x6xf32>
     ```
 
-    Custom form:
-        $source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%source, %dest, %indices) <{scatter_dims, unique?}> -> (%result)
-
     Defined by op `scatter` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_scatter_dims", "_unique")
 
     NAME = "tensor.scatter"
+    FORMAT = "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)"
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](1, ANY_RANKED_TENSOR)
@@ -2019,17 +1940,13 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)
-    Generic form:
-        (%input, %dynamicSizes…) -> (%aggregate)
-
     Defined by op `splat` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.splat"
+    FORMAT = "$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)"
 
     input = Operand[Any](0, ANY_TYPE)
     dynamicSizes = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -2100,17 +2017,13 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     """What a region of `tensor.generate` or `tensor.pad` makes.
 
-    Custom form:
-        $value attr-dict `:` type($value)
-    Generic form:
-        (%value) -> ()
-
     Defined by op `yield` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.yield"
+    FORMAT = "$value attr-dict `:` type($value)"
 
     value = Operand[Any](0, ANY_TYPE)
 

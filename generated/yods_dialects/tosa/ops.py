@@ -175,15 +175,12 @@ if TYPE_CHECKING:
 class ShapeOpBase(Operation):
     """What operations made from the template `ShapeOp` have in common.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%output)
-
     Defined by op template `ShapeOp` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     output = Result[ShapeType](0, SHAPE)
 
@@ -208,6 +205,17 @@ class ShapeOpBase(Operation):
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
+class ConvOpBase(Operation, SameVariadicOperandSize, Pure):
+    """What operations made from the template `ConvOp` have in common.
+
+    Defined by op template `ConvOp` in defs/yods_defs/tosa/tosa.yaml.
+    """
+
+    __slots__ = ()
+
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+
+
 @final
 class AbsOp(
     Operation,
@@ -221,17 +229,13 @@ class AbsOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `abs` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.abs"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -246,14 +250,11 @@ class AbsOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -289,17 +290,13 @@ class AddOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `add` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.add"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -316,13 +313,10 @@ class AddOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -348,9 +342,6 @@ class AddOp(
 @final
 class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.add_shape`.
-
-    Generic form:
-        (%input1, %input2) -> (%output)
 
     Defined by op `add_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -382,9 +373,6 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizable):
     """Operation `tosa.apply_scale`.
 
-    Generic form:
-        (%value, %multiplier, %shift) <{rounding_mode}> -> (%output)
-
     Defined by op `apply_scale` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -411,18 +399,15 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
     ) -> None:
         self._build_from(value, multiplier, shift, rounding_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -430,9 +415,6 @@ class ArgmaxOp(Operation, Pure):
     """Operation `tosa.argmax`.
 
     Not ported: folder.
-
-    Generic form:
-        (%input) <{axis, nan_mode?}> -> (%output)
 
     Defined by op `argmax` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -466,10 +448,10 @@ class ArgmaxOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -482,17 +464,13 @@ class ArithmeticRightShiftOp(
 ):
     """Operation `tosa.arithmetic_right_shift`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) <{round}> -> (%output)
-
     Defined by op `arithmetic_right_shift` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_round",)
 
     NAME = "tosa.arithmetic_right_shift"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -513,13 +491,10 @@ class ArithmeticRightShiftOp(
     ) -> None:
         self._build_from(input1, input2, round, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -546,17 +521,13 @@ class ArithmeticRightShiftOp(
 class AvgPool2dOp(Operation, Pure):
     """Operation `tosa.avg_pool2d`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input, %input_zp, %output_zp) <{kernel, stride, pad, acc_type}> -> (%output)
-
     Defined by op `avg_pool2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_kernel", "_stride", "_pad", "_acc_type")
 
     NAME = "tosa.avg_pool2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     input_zp = Operand[UnrankedTensorType | RankedTensorType](1, SCALAR_INT_OR_FLOAT_TENSOR)
@@ -631,17 +602,13 @@ class BitwiseAndOp(
 ):
     """Operation `tosa.bitwise_and`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `bitwise_and` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.bitwise_and"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -658,13 +625,10 @@ class BitwiseAndOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -698,17 +662,13 @@ class BitwiseNotOp(
 ):
     """Operation `tosa.bitwise_not`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `bitwise_not` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.bitwise_not"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -723,14 +683,11 @@ class BitwiseNotOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -764,17 +721,13 @@ class BitwiseOrOp(
 ):
     """Operation `tosa.bitwise_or`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `bitwise_or` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.bitwise_or"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -791,13 +744,10 @@ class BitwiseOrOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -831,17 +781,13 @@ class BitwiseXorOp(
 ):
     """Operation `tosa.bitwise_xor`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `bitwise_xor` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.bitwise_xor"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -858,13 +804,10 @@ class BitwiseXorOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -893,17 +836,13 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `cast` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.cast"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -918,11 +857,8 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -948,9 +884,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 @final
 class CastFromBlockScaledOp(Operation, Pure):
     """Operation `tosa.cast_from_block_scaled`.
-
-    Generic form:
-        (%input_data, %input_scale) <{block_size}> -> (%output_data)
 
     Defined by op `cast_from_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -981,18 +914,15 @@ class CastFromBlockScaledOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
 class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
     """Operation `tosa.cast_to_block_scaled`.
-
-    Generic form:
-        (%input_data) <{block_size}> -> (%output_data, %output_scale)
 
     Defined by op `cast_to_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1027,10 +957,10 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -1044,17 +974,13 @@ class CeilOp(
 ):
     """Operation `tosa.ceil`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `ceil` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.ceil"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -1069,14 +995,11 @@ class CeilOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1112,9 +1035,6 @@ class ClampOp(
 
     Not ported: canonicaliser.
 
-    Generic form:
-        (%input) <{min_val, max_val, nan_mode?}> -> (%output)
-
     Defined by op `clamp` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1142,22 +1062,21 @@ class ClampOp(
     ) -> None:
         self._build_from(input, min_val, max_val, nan_mode, output, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
         hooks.verify_clamp(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -1171,17 +1090,13 @@ class ClzOp(
 ):
     """Operation `tosa.clz`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `clz` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.clz"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -1196,14 +1111,11 @@ class ClzOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1232,17 +1144,13 @@ class ConcatOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1…) <{axis}> -> (%output)
-
     Defined by op `concat` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.concat"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = VariadicOperand[UnrankedTensorType | RankedTensorType](slice(None), TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -1289,9 +1197,6 @@ class ConcatOp(Operation, Pure):
 class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.concat_shape`.
 
-    Generic form:
-        (%input…) -> (%output)
-
     Defined by op `concat_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1330,9 +1235,6 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
 @final
 class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """Operation `tosa.cond_if`.
-
-    Generic form:
-        (%condition, %input_list…) ({then_graph}, {else_graph}) -> (%output_list…)
 
     Defined by op `cond_if` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1385,9 +1287,6 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
 @final
 class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
     """Operation `tosa.const`.
-
-    Generic form:
-        () <{values}> -> (%output)
 
     Defined by op `const` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1442,9 +1341,6 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
 @final
 class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
     """Operation `tosa.const_shape`.
-
-    Generic form:
-        () <{values}> -> (%output)
 
     Defined by op `const_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1514,15 +1410,10 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
 
 
 @final
-class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
+class Conv2dOp(ConvOpBase):
     """Operation `tosa.conv2d`.
 
     Not ported: canonicaliser.
-
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input, %weight, %bias, %input_zp, %weight_zp) <{pad, stride, dilation, acc_type, local_bound?}> -> (%output)
 
     Defined by op `conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1620,13 +1511,8 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
 
 
 @final
-class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
+class Conv3dOp(ConvOpBase):
     """Operation `tosa.conv3d`.
-
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input, %weight, %bias, %input_zp, %weight_zp) <{pad, stride, dilation, acc_type, local_bound?}> -> (%output)
 
     Defined by op `conv3d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1734,17 +1620,13 @@ class CosOp(
 ):
     """Operation `tosa.cos`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `cos` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.cos"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, FLOAT_TENSOR)
     output = Result[TensorType](0, FLOAT_TENSOR)
@@ -1759,14 +1641,11 @@ class CosOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1793,17 +1672,13 @@ class CosOp(
 class CustomOp(Operation):
     """Operation `tosa.custom`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input_list…) <{operator_name, domain_name, implementation_attrs}> -> (%output_list…)
-
     Defined by op `custom` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_operator_name", "_domain_name", "_implementation_attrs")
 
     NAME = "tosa.custom"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input_list = VariadicOperand[TensorType](slice(None), TENSOR)
     output_list = VariadicResult[TensorType](slice(None), TENSOR)
@@ -1863,15 +1738,10 @@ class CustomOp(Operation):
 
 
 @final
-class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
+class DepthwiseConv2dOp(ConvOpBase):
     """Operation `tosa.depthwise_conv2d`.
 
     Not ported: canonicaliser.
-
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input, %weight, %bias, %input_zp, %weight_zp) <{pad, stride, dilation, acc_type, local_bound?}> -> (%output)
 
     Defined by op `depthwise_conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1972,9 +1842,6 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
 class DimOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.dim`.
 
-    Generic form:
-        (%input1) <{axis}> -> (%output)
-
     Defined by op `dim` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2040,9 +1907,6 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
 class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.div_ceil_shape`.
 
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `div_ceil_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2072,9 +1936,6 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
 @final
 class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.div_floor_shape`.
-
-    Generic form:
-        (%input1, %input2) -> (%output)
 
     Defined by op `div_floor_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2115,17 +1976,13 @@ class EqualOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `equal` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.equal"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -2183,17 +2040,13 @@ class ErfOp(
 ):
     """Operation `tosa.erf`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `erf` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.erf"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -2208,14 +2061,11 @@ class ErfOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2249,17 +2099,13 @@ class ExpOp(
 ):
     """Operation `tosa.exp`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `exp` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.exp"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -2274,14 +2120,11 @@ class ExpOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2307,9 +2150,6 @@ class ExpOp(
 @final
 class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.exp2_shape`.
-
-    Generic form:
-        (%input) -> (%output)
 
     Defined by op `exp2_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2346,17 +2186,13 @@ class Fft2dOp(
 ):
     """Operation `tosa.fft2d`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input_real, %input_imag) <{inverse, local_bound?}> -> (%output_real, %output_imag)
-
     Defined by op `fft2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_inverse", "_local_bound")
 
     NAME = "tosa.fft2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input_real = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     input_imag = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
@@ -2392,12 +2228,11 @@ class Fft2dOp(
             location,
         )
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_same_operands_and_result_shape(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_same_operands_and_result_shape(self)
         verify_results_are_float_like(self)
         hooks.verify_fft2d(self)
 
@@ -2446,17 +2281,13 @@ class FloorOp(
 ):
     """Operation `tosa.floor`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `floor` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.floor"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -2471,14 +2302,11 @@ class FloorOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2505,17 +2333,13 @@ class FloorOp(
 class GatherOp(Operation, Pure):
     """Operation `tosa.gather`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%values, %indices) -> (%output)
-
     Defined by op `gather` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.gather"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     values = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     indices = Operand[UnrankedTensorType | RankedTensorType](1, INDEX_TENSOR2_D)
@@ -2564,17 +2388,13 @@ class GreaterOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `greater` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.greater"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -2629,17 +2449,13 @@ class GreaterEqualOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `greater_equal` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.greater_equal"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -2690,17 +2506,13 @@ class GreaterEqualOp(
 class IdentityOp(Operation, Pure):
     """Operation `tosa.identity`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `identity` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.identity"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -2748,17 +2560,13 @@ class IntdivOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `intdiv` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.intdiv"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, INT32_OR64_TENSOR)
     input2 = Operand[TensorType](1, INT32_OR64_TENSOR)
@@ -2775,13 +2583,10 @@ class IntdivOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2815,17 +2620,13 @@ class LogOp(
 ):
     """Operation `tosa.log`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `log` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.log"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -2840,14 +2641,11 @@ class LogOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2873,9 +2671,6 @@ class LogOp(
 @final
 class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.log2_ceil_shape`.
-
-    Generic form:
-        (%input) -> (%output)
 
     Defined by op `log2_ceil_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2904,9 +2699,6 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
 @final
 class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.log2_floor_shape`.
-
-    Generic form:
-        (%input) -> (%output)
 
     Defined by op `log2_floor_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2943,17 +2735,13 @@ class LogicalAndOp(
 ):
     """Operation `tosa.logical_and`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `logical_and` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_and"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     input2 = Operand[TensorType](1, I1_TENSOR_)
@@ -2970,13 +2758,10 @@ class LogicalAndOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3009,17 +2794,13 @@ class LogicalLeftShiftOp(
 ):
     """Operation `tosa.logical_left_shift`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `logical_left_shift` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_left_shift"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -3036,13 +2817,10 @@ class LogicalLeftShiftOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3076,17 +2854,13 @@ class LogicalNotOp(
 ):
     """Operation `tosa.logical_not`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `logical_not` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_not"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     output = Result[TensorType](0, I1_TENSOR_)
@@ -3101,14 +2875,11 @@ class LogicalNotOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3142,17 +2913,13 @@ class LogicalOrOp(
 ):
     """Operation `tosa.logical_or`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `logical_or` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_or"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     input2 = Operand[TensorType](1, I1_TENSOR_)
@@ -3169,13 +2936,10 @@ class LogicalOrOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3208,17 +2972,13 @@ class LogicalRightShiftOp(
 ):
     """Operation `tosa.logical_right_shift`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `logical_right_shift` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_right_shift"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -3235,13 +2995,10 @@ class LogicalRightShiftOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3275,17 +3032,13 @@ class LogicalXorOp(
 ):
     """Operation `tosa.logical_xor`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `logical_xor` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_xor"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     input2 = Operand[TensorType](1, I1_TENSOR_)
@@ -3302,13 +3055,10 @@ class LogicalXorOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3335,17 +3085,13 @@ class LogicalXorOp(
 class MatmulOp(Operation, Pure):
     """Operation `tosa.matmul`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%a, %b, %a_zp, %b_zp) -> (%output)
-
     Defined by op `matmul` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.matmul"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     a = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     b = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
@@ -3394,9 +3140,6 @@ class MatmulOp(Operation, Pure):
 class MatmulTBlockScaledOp(Operation, Pure):
     """Operation `tosa.matmul_t_block_scaled`.
 
-    Generic form:
-        (%a_data, %a_scale, %b_data, %b_scale) <{block_size}> -> (%output_data)
-
     Defined by op `matmul_t_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3432,10 +3175,10 @@ class MatmulTBlockScaledOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -3443,9 +3186,6 @@ class MaxPool2dOp(Operation, Pure):
     """Operation `tosa.max_pool2d`.
 
     Not ported: canonicaliser.
-
-    Generic form:
-        (%input) <{kernel, stride, pad, nan_mode?}> -> (%output)
 
     Defined by op `max_pool2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3485,18 +3225,15 @@ class MaxPool2dOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
 class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.max_shape`.
-
-    Generic form:
-        (%input1, %input2) -> (%output)
 
     Defined by op `max_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3535,9 +3272,6 @@ class MaximumOp(
 ):
     """Operation `tosa.maximum`.
 
-    Generic form:
-        (%input1, %input2) <{nan_mode?}> -> (%output)
-
     Defined by op `maximum` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3563,28 +3297,22 @@ class MaximumOp(
     ) -> None:
         self._build_from(input1, input2, nan_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
 class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.min_shape`.
-
-    Generic form:
-        (%input1, %input2) -> (%output)
 
     Defined by op `min_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3623,9 +3351,6 @@ class MinimumOp(
 ):
     """Operation `tosa.minimum`.
 
-    Generic form:
-        (%input1, %input2) <{nan_mode?}> -> (%output)
-
     Defined by op `minimum` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3651,28 +3376,22 @@ class MinimumOp(
     ) -> None:
         self._build_from(input1, input2, nan_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
 class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.mod_shape`.
-
-    Generic form:
-        (%input1, %input2) -> (%output)
 
     Defined by op `mod_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3706,17 +3425,13 @@ class MulOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2, %shift) -> (%output)
-
     Defined by op `mul` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.mul"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -3763,9 +3478,6 @@ class MulOp(Operation, Pure):
 class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.mul_shape`.
 
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `mul_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3798,17 +3510,13 @@ class NegateOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input1_zp, %output_zp) -> (%output)
-
     Defined by op `negate` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.negate"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input1_zp = Operand[UnrankedTensorType | RankedTensorType](1, SCALAR_INT_OR_FLOAT_TENSOR)
@@ -3857,17 +3565,13 @@ class PadOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %padding, %pad_const) -> (%output)
-
     Defined by op `pad` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.pad"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     padding = Operand[ShapeType](1, SHAPE)
@@ -3920,17 +3624,13 @@ class PowOp(
 ):
     """Operation `tosa.pow`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `pow` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.pow"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -3947,13 +3647,10 @@ class PowOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3989,17 +3686,13 @@ class ReciprocalOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `reciprocal` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.reciprocal"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -4014,14 +3707,11 @@ class ReciprocalOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4050,17 +3740,13 @@ class ReduceAllOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) <{axis}> -> (%output)
-
     Defined by op `reduce_all` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.reduce_all"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4109,17 +3795,13 @@ class ReduceAnyOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) <{axis}> -> (%output)
-
     Defined by op `reduce_any` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.reduce_any"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4168,9 +3850,6 @@ class ReduceMaxOp(Operation, Pure):
 
     Not ported: folder.
 
-    Generic form:
-        (%input) <{axis, nan_mode?}> -> (%output)
-
     Defined by op `reduce_max` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4203,10 +3882,10 @@ class ReduceMaxOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4214,9 +3893,6 @@ class ReduceMinOp(Operation, Pure):
     """Operation `tosa.reduce_min`.
 
     Not ported: folder.
-
-    Generic form:
-        (%input) <{axis, nan_mode?}> -> (%output)
 
     Defined by op `reduce_min` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -4250,10 +3926,10 @@ class ReduceMinOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4262,17 +3938,13 @@ class ReduceProductOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) <{axis}> -> (%output)
-
     Defined by op `reduce_product` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.reduce_product"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4321,17 +3993,13 @@ class ReduceSumOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) <{axis}> -> (%output)
-
     Defined by op `reduce_sum` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.reduce_sum"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4377,9 +4045,6 @@ class ReduceSumOp(Operation, Pure):
 @final
 class RescaleOp(Operation, Pure):
     """Operation `tosa.rescale`.
-
-    Generic form:
-        (%input, %multiplier, %shift, %input_zp, %output_zp) <{scale32, rounding_mode, per_channel, input_unsigned, output_unsigned}> -> (%output)
 
     Defined by op `rescale` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -4449,10 +4114,10 @@ class RescaleOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4461,17 +4126,13 @@ class ReshapeOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %shape) -> (%output)
-
     Defined by op `reshape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.reshape"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     shape = Operand[ShapeType](1, SHAPE)
@@ -4518,9 +4179,6 @@ class ResizeOp(Operation, Pure):
 
     Not ported: folder.
 
-    Generic form:
-        (%input, %scale, %offset, %border) <{mode}> -> (%output)
-
     Defined by op `resize` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4554,10 +4212,10 @@ class ResizeOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4566,17 +4224,13 @@ class ReverseOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) <{axis}> -> (%output)
-
     Defined by op `reverse` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.reverse"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4625,17 +4279,13 @@ class Rfft2dOp(
 ):
     """Operation `tosa.rfft2d`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input_real) <{local_bound?}> -> (%output_real, %output_imag)
-
     Defined by op `rfft2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_local_bound",)
 
     NAME = "tosa.rfft2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input_real = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     output_real = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
@@ -4657,11 +4307,10 @@ class Rfft2dOp(
     ) -> None:
         self._build_from(input_real, local_bound, output_real, output_imag, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is results[0].type is results[1].type):
-            verify_same_operands_and_result_element_type(self)
         verify_results_are_float_like(self)
         hooks.verify_rfft2d(self)
 
@@ -4706,17 +4355,13 @@ class RsqrtOp(
 ):
     """Operation `tosa.rsqrt`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `rsqrt` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.rsqrt"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -4731,14 +4376,11 @@ class RsqrtOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4765,17 +4407,13 @@ class RsqrtOp(
 class ScatterOp(Operation, Pure):
     """Operation `tosa.scatter`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%values_in, %indices, %input) -> (%values_out)
-
     Defined by op `scatter` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.scatter"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     values_in = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     indices = Operand[UnrankedTensorType | RankedTensorType](1, INDEX_TENSOR2_D)
@@ -4824,17 +4462,13 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2, %input3) -> (%output)
-
     Defined by op `select` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.select"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     input2 = Operand[TensorType](1, TENSOR)
@@ -4853,12 +4487,11 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
     ) -> None:
         self._build_from(input1, input2, input3, output, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
         hooks.verify_select(self)
 
     @classmethod
@@ -4893,17 +4526,13 @@ class SigmoidOp(
 ):
     """Operation `tosa.sigmoid`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `sigmoid` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.sigmoid"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -4918,14 +4547,11 @@ class SigmoidOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4959,17 +4585,13 @@ class SinOp(
 ):
     """Operation `tosa.sin`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `sin` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.sin"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, FLOAT_TENSOR)
     output = Result[TensorType](0, FLOAT_TENSOR)
@@ -4984,14 +4606,11 @@ class SinOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5020,17 +4639,13 @@ class SliceOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %start, %size) -> (%output)
-
     Defined by op `slice` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.slice"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     start = Operand[ShapeType](1, SHAPE)
@@ -5077,9 +4692,6 @@ class SliceOp(Operation, Pure):
 class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.slice_shape`.
 
-    Generic form:
-        (%input, %start, %size) -> (%output)
-
     Defined by op `slice_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5119,17 +4731,13 @@ class SubOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `sub` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.sub"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -5146,13 +4754,10 @@ class SubOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5178,9 +4783,6 @@ class SubOp(
 @final
 class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.sub_shape`.
-
-    Generic form:
-        (%input1, %input2) -> (%output)
 
     Defined by op `sub_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -5212,17 +4814,13 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 class TableOp(Operation, Pure):
     """Operation `tosa.table`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %table) -> (%output)
-
     Defined by op `table` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.table"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     table = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR1_D)
@@ -5274,17 +4872,13 @@ class TanhOp(
 ):
     """Operation `tosa.tanh`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `tanh` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.tanh"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -5299,14 +4893,11 @@ class TanhOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5335,17 +4926,13 @@ class TileOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %multiples) -> (%output)
-
     Defined by op `tile` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.tile"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     multiples = Operand[ShapeType](1, SHAPE)
@@ -5392,17 +4979,13 @@ class TransposeOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) <{perms}> -> (%output)
-
     Defined by op `transpose` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_perms",)
 
     NAME = "tosa.transpose"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -5450,13 +5033,8 @@ class TransposeOp(Operation, Pure):
 
 
 @final
-class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
+class TransposeConv2dOp(ConvOpBase):
     """Operation `tosa.transpose_conv2d`.
-
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input, %weight, %bias, %input_zp, %weight_zp) <{out_pad, stride, acc_type, local_bound?}> -> (%output)
 
     Defined by op `transpose_conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -5552,17 +5130,13 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
 class VariableOp(Operation, SymbolOpInterface):
     """Operation `tosa.variable`.
 
-    Custom form:
-        $sym_name attr-dict custom<VariableOpTypeOrInitialValue>($var_shape, $type, $initial_value)
-    Generic form:
-        () <{sym_name, var_shape, type, initial_value?}> -> ()
-
     Defined by op `variable` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_sym_name", "_var_shape", "_type", "_initial_value")
 
     NAME = "tosa.variable"
+    FORMAT = "$sym_name attr-dict custom<VariableOpTypeOrInitialValue>($var_shape, $type, $initial_value)"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     var_shape = RequiredAttribute(INDEX_ELEMENTS_ATTR)
@@ -5621,17 +5195,13 @@ class VariableOp(Operation, SymbolOpInterface):
 class VariableReadOp(Operation):
     """Operation `tosa.variable_read`.
 
-    Custom form:
-        $name attr-dict `:` type($output1)
-    Generic form:
-        () <{name}> -> (%output1)
-
     Defined by op `variable_read` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "tosa.variable_read"
+    FORMAT = "$name attr-dict `:` type($output1)"
 
     output1 = Result[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
@@ -5671,17 +5241,13 @@ class VariableReadOp(Operation):
 class VariableWriteOp(Operation):
     """Operation `tosa.variable_write`.
 
-    Custom form:
-        $name attr-dict `,` $input1 `:` type($input1)
-    Generic form:
-        (%input1) <{name}> -> ()
-
     Defined by op `variable_write` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "tosa.variable_write"
+    FORMAT = "$name attr-dict `,` $input1 `:` type($input1)"
 
     input1 = Operand[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
@@ -5724,9 +5290,6 @@ class VariableWriteOp(Operation):
 @final
 class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """Operation `tosa.while_loop`.
-
-    Generic form:
-        (%input_list…) ({cond_graph}, {body_graph}) -> (%output_list…)
 
     Defined by op `while_loop` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -5776,17 +5339,13 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
 class YieldOp(Operation, Terminator, Pure):
     """Operation `tosa.yield`.
 
-    Custom form:
-        $inputs attr-dict `:` type($inputs)
-    Generic form:
-        (%inputs…) -> ()
-
     Defined by op `yield` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.yield"
+    FORMAT = "$inputs attr-dict `:` type($inputs)"
 
     inputs = VariadicOperand[TensorType](slice(None), TENSOR)
 

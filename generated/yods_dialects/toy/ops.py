@@ -116,17 +116,15 @@ class AddOp(Operation, Pure, ShapeInference):
 
     The shapes of the operands are expected to match.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))
-    Generic form:
-        (%lhs, %rhs) -> (%output)
-
     Defined by op `add` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.add"
+    FORMAT = (
+        "$lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))"
+    )
     INFERRED_TYPES = {
         "output": lambda lhs, rhs: lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
     }
@@ -179,17 +177,13 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
 
     Operand and result are of one kind, and agree in every extent that both know.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `cast` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.cast"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
     input = Operand[TensorType | ArrayType](0, VALUE)
     output = Result[TensorType | ArrayType](0, VALUE)
@@ -204,11 +198,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
     ) -> None:
         self._build_from(input, output, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
         input = self._operands[0]
         output = self._results[0]
@@ -260,17 +253,13 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
     Attributes:
         value: The elements.
 
-    Custom form:
-        attr-dict $value `` custom<ConstantType>(type($output), ref($value))
-    Generic form:
-        () <{value}> -> (%output)
-
     Defined by op `constant` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "toy.constant"
+    FORMAT = "attr-dict $value `` custom<ConstantType>(type($output), ref($value))"
     INFERRED_TYPES = {"output": lambda value: value.type}
 
     output = Result[TensorType | ArrayType](0, VALUE)
@@ -341,9 +330,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     }
     ```
 
-    Generic form:
-        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?}> ({body}) -> ()
-
     Defined by op `func` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -407,17 +393,13 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     Attributes:
         callee: Name of the function.
 
-    Custom form:
-        $callee `(` $inputs `)` attr-dict `:` functional-type($inputs, results)
-    Generic form:
-        (%inputs…) <{callee, arg_attrs?, res_attrs?}> -> (%output)
-
     Defined by op `generic_call` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
 
     NAME = "toy.generic_call"
+    FORMAT = "$callee `(` $inputs `)` attr-dict `:` functional-type($inputs, results)"
     INFERRED_TYPES = {"output": lambda: UnrankedTensorType(F64)}
 
     inputs = VariadicOperand[TensorType | ArrayType | StructType](slice(None), ANY_VALUE)
@@ -485,17 +467,15 @@ class MulOp(Operation, Pure, ShapeInference):
 
     The shapes of the operands are expected to match.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))
-    Generic form:
-        (%lhs, %rhs) -> (%output)
-
     Defined by op `mul` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.mul"
+    FORMAT = (
+        "$lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))"
+    )
     INFERRED_TYPES = {
         "output": lambda lhs, rhs: lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
     }
@@ -546,17 +526,13 @@ class MulOp(Operation, Pure, ShapeInference):
 class PrintOp(Operation):
     """Print a value.
 
-    Custom form:
-        $input attr-dict `:` type($input)
-    Generic form:
-        (%input) -> ()
-
     Defined by op `print` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.print"
+    FORMAT = "$input attr-dict `:` type($input)"
     COUNTS = {"operands": 1, "results": 0}
 
     input = Operand[TensorType | ArrayType | MemRefType](0, ANY_OF_VALUE_F64_MEM_REF)
@@ -586,17 +562,13 @@ class ReshapeOp(Operation, Pure):
     The result has as many elements as the operand, and its shape is known:
     `%0 = toy.reshape(%arg1 : tensor<10xf64>) to tensor<5x2xf64>`.
 
-    Custom form:
-        `(` $input `:` type($input) `)` attr-dict `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `reshape` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.reshape"
+    FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
 
     input = Operand[TensorType | ArrayType](0, VALUE)
     output = Result[RankedTensorType | ArrayType](0, SHAPED_VALUE)
@@ -650,17 +622,13 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     The operand, if there is one, has the type that the function around it gives.
 
-    Custom form:
-        ($input^ `:` type($input))? attr-dict
-    Generic form:
-        (%input…) -> ()
-
     Defined by op `return` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.return"
+    FORMAT = "($input^ `:` type($input))? attr-dict"
 
     input = VariadicOperand[TensorType | ArrayType | StructType](slice(None), ANY_VALUE)
 
@@ -711,17 +679,13 @@ class StructAccessOp(Operation, Pure):
     Attributes:
         index: Which element, from 0.
 
-    Custom form:
-        $input `[` $index `]` attr-dict `:` qualified(type($input)) `->` type($output)
-    Generic form:
-        (%input) <{index}> -> (%output)
-
     Defined by op `struct_access` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_index",)
 
     NAME = "toy.struct_access"
+    FORMAT = "$input `[` $index `]` attr-dict `:` qualified(type($input)) `->` type($output)"
     INFERRED_TYPES = {"output": lambda input, index: input.type.element_types[index.value]}
 
     input = Operand[StructType](0, STRUCT)
@@ -796,17 +760,13 @@ class StructConstantOp(Operation, Pure, ConstantLike):
     Attributes:
         value: The elements.
 
-    Custom form:
-        $value attr-dict `:` qualified(type($output))
-    Generic form:
-        () <{value}> -> (%output)
-
     Defined by op `struct_constant` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "toy.struct_constant"
+    FORMAT = "$value attr-dict `:` qualified(type($output))"
 
     output = Result[StructType](0, STRUCT)
     value = RequiredAttribute(ARRAY_ATTR)
@@ -849,17 +809,13 @@ class StructConstantOp(Operation, Pure, ConstantLike):
 class TransposeOp(Operation, Pure, ShapeInference):
     """The value with its dimensions in reverse order.
 
-    Custom form:
-        `(` $input `:` type($input) `)` attr-dict `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `transpose` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.transpose"
+    FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
     INFERRED_TYPES = {
         "output": lambda input: (
             UnrankedTensorType(F64) if isinstance(input.type, TensorType) else ArrayType(None)

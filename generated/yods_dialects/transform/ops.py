@@ -215,15 +215,12 @@ if TYPE_CHECKING:
 class PatternOpBase(Operation, PatternDescriptorOpInterface):
     """What operations made from the template `PatternOp` have in common.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op template `PatternOp` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -241,15 +238,12 @@ class PatternOpBase(Operation, PatternDescriptorOpInterface):
 class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface):
     """What operations made from the template `ConversionPatternOp` have in common.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op template `ConversionPatternOp` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
@@ -267,15 +261,12 @@ class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface)
 class TransformEachBase(Operation, TransformOpInterface):
     """What operations made from the template `TransformEach` have in common.
 
-    Custom form:
-        $target attr-dict `:` type($target)
-    Generic form:
-        (%target) -> ()
-
     Defined by op template `TransformEach` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$target attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
@@ -301,11 +292,6 @@ class TransformEachBase(Operation, TransformOpInterface):
 class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
     """What operations made from the template `MatchStructuredOperandOp` have in common.
 
-    Custom form:
-        $operand_handle `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))
-    Generic form:
-        (%operand_handle) <{raw_position_list, is_inverted?, is_all?, permutation?, projected_permutation?}> -> (%result?)
-
     Defined by op template `MatchStructuredOperandOp` in defs/yods_defs/transform/transform.yaml.
     """
 
@@ -316,6 +302,8 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         "_permutation",
         "_projected_permutation",
     )
+
+    FORMAT = "$operand_handle `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = OptionalResult[Any](slice(None), ANY_OF_TRANSFORM_ANY_HANDLE_AFFINE_MAP_PARAM)
@@ -404,9 +392,6 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
 class FunctionalOpBase(Operation, TransformOpInterface):
     """What operations made from the template `FunctionalOp` have in common.
 
-    Generic form:
-        () -> ()
-
     Defined by op template `FunctionalOp` in defs/yods_defs/transform/transform.yaml.
     """
 
@@ -420,15 +405,12 @@ class FunctionalOpBase(Operation, TransformOpInterface):
 class FunctionalEachBase(Operation, TransformOpInterface):
     """What operations made from the template `FunctionalEach` have in common.
 
-    Custom form:
-        $target attr-dict `:` type($target)
-    Generic form:
-        (%target) -> ()
-
     Defined by op template `FunctionalEach` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$target attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
@@ -458,15 +440,12 @@ class FunctionalEachBase(Operation, TransformOpInterface):
 class FunctionalEachResultBase(Operation, TransformOpInterface):
     """What operations made from the template `FunctionalEachResult` have in common.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op template `FunctionalEachResult` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -509,17 +488,13 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
 class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
     """Simplifies affine operations whose values have these bounds.
 
-    Custom form:
-        $target `with` `[` ($bounded_values^ `:` type($bounded_values))? `]` `within` $lower_bounds `and` $upper_bounds attr-dict `:` type($target)
-    Generic form:
-        (%target, %bounded_values…) <{lower_bounds, upper_bounds}> -> ()
-
     Defined by op `affine.simplify_bounded_affine_ops` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_lower_bounds", "_upper_bounds")
 
     NAME = "transform.affine.simplify_bounded_affine_ops"
+    FORMAT = "$target `with` `[` ($bounded_values^ `:` type($bounded_values))? `]` `within` $lower_bounds `and` $upper_bounds attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     bounded_values = VariadicOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -627,17 +602,13 @@ class AlternativesOp(
 
     Not ported: interface RegionBranchOpInterface.
 
-    Custom form:
-        ($scope^ `:` type($scope))? (`->` type($results)^)? attr-dict-with-keyword regions
-    Generic form:
-        (%scope?) ({alternatives}…) -> (%results…)
-
     Defined by op `alternatives` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.alternatives"
+    FORMAT = "($scope^ `:` type($scope))? (`->` type($results)^)? attr-dict-with-keyword regions"
     TERMINATOR = "transform.yield"
 
     scope = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -704,17 +675,13 @@ class AlternativesOp(
 class AnnotateOp(Operation, TransformOpInterface):
     """Gives operations an attribute.
 
-    Custom form:
-        $target $name attr-dict (`=` $param^)?`:` type($target) (`,` type($param)^)?
-    Generic form:
-        (%target, %param?) <{name}> -> ()
-
     Defined by op `annotate` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "transform.annotate"
+    FORMAT = "$target $name attr-dict (`=` $param^)?`:` type($target) (`,` type($param)^)?"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     param = OptionalOperand[Any](slice(1, None), TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -776,11 +743,6 @@ class ApplyConversionPatternsOp(
 ):
     """Converts what is in an operation to other dialects, by the patterns in its region.
 
-    Custom form:
-        `to` $target $patterns (`with` `type_converter` $default_type_converter_region^)? attr-dict `:` type($target)
-    Generic form:
-        (%target) <{legal_ops?, illegal_ops?, legal_dialects?, illegal_dialects?, partial_conversion?, preserve_handles?}> ({patterns}, {default_type_converter_region}…) -> ()
-
     Defined by op `apply_conversion_patterns` in defs/yods_defs/transform/operations.yaml.
     """
 
@@ -794,6 +756,7 @@ class ApplyConversionPatternsOp(
     )
 
     NAME = "transform.apply_conversion_patterns"
+    FORMAT = "`to` $target $patterns (`with` `type_converter` $default_type_converter_region^)? attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     legal_ops = OptionalAttribute(STR_ARRAY_ATTR)
@@ -905,17 +868,13 @@ class ApplyConversionPatternsDialectToLlvmOp(Operation, ConversionPatternDescrip
 
     Not ported: verifier.
 
-    Custom form:
-        $dialect_name attr-dict
-    Generic form:
-        () <{dialect_name}> -> ()
-
     Defined by op `apply_conversion_patterns.dialect_to_llvm` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_dialect_name_",)
 
     NAME = "transform.apply_conversion_patterns.dialect_to_llvm"
+    FORMAT = "$dialect_name attr-dict"
 
     dialect_name_ = RequiredAttribute(STR_ATTR, name="dialect_name")
 
@@ -970,13 +929,8 @@ class ApplyConversionPatternsGpuGpuSubgroupReduceToNvvmOp(ConversionPatternOpBas
 
 
 @final
-class ApplyConversionPatternsGpuGpuToNvvmOp(Operation, ConversionPatternDescriptorOpInterface):
+class ApplyConversionPatternsGpuGpuToNvvmOp(ConversionPatternOpBase):
     """gpu to nvvm.
-
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{benefit?}> -> ()
 
     Defined by op `apply_conversion_patterns.gpu.gpu_to_nvvm` in defs/yods_defs/transform/patterns.yaml.
     """
@@ -1018,17 +972,13 @@ class ApplyConversionPatternsGpuGpuToNvvmOp(Operation, ConversionPatternDescript
 class ApplyConversionPatternsGpuGpuToRocdlOp(Operation, ConversionPatternDescriptorOpInterface):
     """gpu to rocdl, for a chipset.
 
-    Custom form:
-        `chipset` `=` $chipset attr-dict
-    Generic form:
-        () <{chipset}> -> ()
-
     Defined by op `apply_conversion_patterns.gpu.gpu_to_rocdl` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_chipset",)
 
     NAME = "transform.apply_conversion_patterns.gpu.gpu_to_rocdl"
+    FORMAT = "`chipset` `=` $chipset attr-dict"
 
     chipset = RequiredAttribute(STR_ATTR)
 
@@ -1078,11 +1028,6 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
 ):
     """How types are converted to LLVM's.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{use_aligned_alloc?, index_bitwidth?, use_generic_functions?, use_bare_ptr_call_conv?, data_layout?}> -> ()
-
     Defined by op `apply_conversion_patterns.memref.memref_to_llvm_type_converter` in defs/yods_defs/transform/patterns.yaml.
     """
 
@@ -1095,6 +1040,7 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
     )
 
     NAME = "transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter"
+    FORMAT = "attr-dict"
 
     USE_ALIGNED_ALLOC_DEFAULT = IntegerAttr(int(False), I1)
     use_aligned_alloc = OptionalDefaultAttribute(BOOL_ATTR, USE_ALIGNED_ALLOC_DEFAULT)
@@ -1216,15 +1162,8 @@ class ApplyConversionPatternsScfStructuralConversionsOp(ConversionPatternOpBase)
 
 
 @final
-class ApplyConversionPatternsVectorVectorToLlvmOp(
-    Operation, ConversionPatternDescriptorOpInterface
-):
+class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
     """Vectors to LLVM's.
-
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{reassociate_fp_reductions?, force_32bit_vector_indices?, use_vector_alignment?}> -> ()
 
     Defined by op `apply_conversion_patterns.vector.vector_to_llvm` in defs/yods_defs/transform/patterns.yaml.
     """
@@ -1311,17 +1250,13 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(
 class ApplyCseOp(Operation, TransformOpInterface):
     """Makes one of operations that compute the same.
 
-    Custom form:
-        `to` $target attr-dict `:` type($target)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `apply_cse` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.apply_cse"
+    FORMAT = "`to` $target attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
@@ -1349,17 +1284,13 @@ class ApplyCseOp(Operation, TransformOpInterface):
 class ApplyDceOp(Operation, TransformOpInterface):
     """Erases operations that nobody needs.
 
-    Custom form:
-        `to` $target attr-dict `:` type($target)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `apply_dce` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.apply_dce"
+    FORMAT = "`to` $target attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
@@ -1387,17 +1318,13 @@ class ApplyDceOp(Operation, TransformOpInterface):
 class ApplyLicmOp(Operation, TransformOpInterface):
     """Moves operations out of loops that do not change in them.
 
-    Custom form:
-        `to` $target attr-dict `:` type($target)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `apply_licm` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.apply_licm"
+    FORMAT = "`to` $target attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
@@ -1425,17 +1352,13 @@ class ApplyLicmOp(Operation, TransformOpInterface):
 class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, TransformOpInterface):
     """Rewrites what is in an operation, by the patterns in its region.
 
-    Custom form:
-        `to` $target $patterns attr-dict `:` type($target)
-    Generic form:
-        (%target) <{apply_cse?, max_iterations?, max_num_rewrites?}> ({patterns}) -> ()
-
     Defined by op `apply_patterns` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_apply_cse", "_max_iterations", "_max_num_rewrites")
 
     NAME = "transform.apply_patterns"
+    FORMAT = "`to` $target $patterns attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     apply_cse = UnitAttribute()
@@ -1601,17 +1524,13 @@ class ApplyPatternsGpuGpuRewritePatternsOp(PatternOpBase):
 class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterface):
     """Shuffles to amdgpu.
 
-    Custom form:
-        (`chipset` `=` $chipset^)? attr-dict
-    Generic form:
-        () <{chipset?}> -> ()
-
     Defined by op `apply_patterns.gpu.gpu_shuffle_to_amdgpu` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_chipset",)
 
     NAME = "transform.apply_patterns.gpu.gpu_shuffle_to_amdgpu"
+    FORMAT = "(`chipset` `=` $chipset^)? attr-dict"
 
     chipset = OptionalAttribute(STR_ATTR)
 
@@ -1649,17 +1568,13 @@ class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterfa
 class ApplyPatternsGpuUnrollVectorsSubgroupMmaOp(Operation, PatternDescriptorOpInterface):
     """Unrolls vectors to the sizes of a subgroup's matrices.
 
-    Custom form:
-        `[` $m `,` $n `,` $k `]` attr-dict
-    Generic form:
-        () <{m, n, k}> -> ()
-
     Defined by op `apply_patterns.gpu.unroll_vectors_subgroup_mma` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_m", "_n", "_k")
 
     NAME = "transform.apply_patterns.gpu.unroll_vectors_subgroup_mma"
+    FORMAT = "`[` $m `,` $n `,` $k `]` attr-dict"
 
     m = RequiredAttribute(I64_ATTR)
     n = RequiredAttribute(I64_ATTR)
@@ -1756,13 +1671,8 @@ class ApplyPatternsLinalgFoldAddIntoDestOp(PatternOpBase):
 
 
 @final
-class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(Operation, PatternDescriptorOpInterface):
+class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(PatternOpBase):
     """Packing of an empty tensor as an empty tensor.
-
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{fold_single_use_only?}> -> ()
 
     Defined by op `apply_patterns.linalg.fold_pack_unpack_into_empty` in defs/yods_defs/transform/patterns.yaml.
     """
@@ -1859,17 +1769,13 @@ class ApplyPatternsLinalgTilingCanonicalizationOp(PatternOpBase):
 class ApplyPatternsMemrefAllocToAllocaOp(Operation, PatternDescriptorOpInterface):
     """Small allocations on the stack.
 
-    Custom form:
-        (`size_limit` `(` $size_limit^ `)`)? attr-dict
-    Generic form:
-        () <{size_limit?}> -> ()
-
     Defined by op `apply_patterns.memref.alloc_to_alloca` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_size_limit",)
 
     NAME = "transform.apply_patterns.memref.alloc_to_alloca"
+    FORMAT = "(`size_limit` `(` $size_limit^ `)`)? attr-dict"
 
     size_limit = OptionalAttribute(I64_ATTR)
 
@@ -2025,13 +1931,8 @@ class ApplyPatternsTensorFoldIntoPackAndUnpackOp(PatternOpBase):
 
 
 @final
-class ApplyPatternsTensorFoldTensorEmptyOp(Operation, PatternDescriptorOpInterface):
+class ApplyPatternsTensorFoldTensorEmptyOp(PatternOpBase):
     """Reshapes and slices of empty tensors as empty tensors.
-
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{fold_single_use_only?}> -> ()
 
     Defined by op `apply_patterns.tensor.fold_tensor_empty` in defs/yods_defs/transform/patterns.yaml.
     """
@@ -2128,17 +2029,13 @@ class ApplyPatternsTensorReassociativeReshapeFoldingOp(PatternOpBase):
 class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInterface):
     """Tensors of constants as constants.
 
-    Custom form:
-        (`aggressive` $aggressive^)? attr-dict
-    Generic form:
-        () <{aggressive?}> -> ()
-
     Defined by op `apply_patterns.tensor.rewrite_as_constant` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_aggressive",)
 
     NAME = "transform.apply_patterns.tensor.rewrite_as_constant"
+    FORMAT = "(`aggressive` $aggressive^)? attr-dict"
 
     aggressive = UnitAttribute()
 
@@ -2271,17 +2168,13 @@ class ApplyPatternsVectorLowerBroadcastOp(PatternOpBase):
 class ApplyPatternsVectorLowerContractionOp(Operation, PatternDescriptorOpInterface):
     """Contractions as simpler operations.
 
-    Custom form:
-        (`lowering_strategy` `=` $lowering_strategy^)? attr-dict
-    Generic form:
-        () <{lowering_strategy?}> -> ()
-
     Defined by op `apply_patterns.vector.lower_contraction` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_lowering_strategy",)
 
     NAME = "transform.apply_patterns.vector.lower_contraction"
+    FORMAT = "(`lowering_strategy` `=` $lowering_strategy^)? attr-dict"
 
     LOWERING_STRATEGY_DEFAULT = IntegerAttr(VectorContractLowering.OuterProduct.value, I32)
     lowering_strategy = DefaultAttribute(VECTOR_CONTRACT_LOWERING, LOWERING_STRATEGY_DEFAULT)
@@ -2384,17 +2277,13 @@ class ApplyPatternsVectorLowerMasksOp(PatternOpBase):
 class ApplyPatternsVectorLowerMultiReductionOp(Operation, PatternDescriptorOpInterface):
     """Reductions of several dimensions as those of one.
 
-    Custom form:
-        (`lowering_strategy` `=` $lowering_strategy^)? attr-dict
-    Generic form:
-        () <{lowering_strategy?}> -> ()
-
     Defined by op `apply_patterns.vector.lower_multi_reduction` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_lowering_strategy",)
 
     NAME = "transform.apply_patterns.vector.lower_multi_reduction"
+    FORMAT = "(`lowering_strategy` `=` $lowering_strategy^)? attr-dict"
 
     LOWERING_STRATEGY_DEFAULT = IntegerAttr(VectorMultiReductionLowering.InnerParallel.value, I32)
     lowering_strategy = DefaultAttribute(VECTOR_MULTI_REDUCTION_LOWERING, LOWERING_STRATEGY_DEFAULT)
@@ -2475,17 +2364,13 @@ class ApplyPatternsVectorLowerShapeCastOp(PatternOpBase):
 class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface):
     """Transfers as loads and stores.
 
-    Custom form:
-        (`max_transfer_rank` `=` $max_transfer_rank^)? attr-dict
-    Generic form:
-        () <{max_transfer_rank?}> -> ()
-
     Defined by op `apply_patterns.vector.lower_transfer` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_max_transfer_rank",)
 
     NAME = "transform.apply_patterns.vector.lower_transfer"
+    FORMAT = "(`max_transfer_rank` `=` $max_transfer_rank^)? attr-dict"
 
     MAX_TRANSFER_RANK_DEFAULT = IntegerAttr(1, I64)
     max_transfer_rank = DefaultAttribute(I64_ATTR, MAX_TRANSFER_RANK_DEFAULT)
@@ -2526,17 +2411,13 @@ class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface
 class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterface):
     """Transpositions as shuffles, or otherwise.
 
-    Custom form:
-        oilist ( `lowering_strategy` `=` $lowering_strategy | `avx2_lowering_strategy` `=` $avx2_lowering_strategy ) attr-dict
-    Generic form:
-        () <{lowering_strategy?, avx2_lowering_strategy?}> -> ()
-
     Defined by op `apply_patterns.vector.lower_transpose` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_lowering_strategy", "_avx2_lowering_strategy")
 
     NAME = "transform.apply_patterns.vector.lower_transpose"
+    FORMAT = "oilist ( `lowering_strategy` `=` $lowering_strategy | `avx2_lowering_strategy` `=` $avx2_lowering_strategy ) attr-dict"
 
     LOWERING_STRATEGY_DEFAULT = IntegerAttr(VectorTransposeLowering.EltWise.value, I32)
     lowering_strategy = DefaultAttribute(VECTOR_TRANSPOSE_LOWERING, LOWERING_STRATEGY_DEFAULT)
@@ -2681,17 +2562,13 @@ class ApplyPatternsVectorSinkOpsOp(PatternOpBase):
 class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptorOpInterface):
     """Transfers as those in bounds and others.
 
-    Custom form:
-        (`split_transfer_strategy` `=` $split_transfer_strategy^)? attr-dict
-    Generic form:
-        () <{split_transfer_strategy?}> -> ()
-
     Defined by op `apply_patterns.vector.split_transfer_full_partial` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_split_transfer_strategy",)
 
     NAME = "transform.apply_patterns.vector.split_transfer_full_partial"
+    FORMAT = "(`split_transfer_strategy` `=` $split_transfer_strategy^)? attr-dict"
 
     SPLIT_TRANSFER_STRATEGY_DEFAULT = IntegerAttr(VectorTransferSplit.LinalgCopy.value, I32)
     split_transfer_strategy = DefaultAttribute(
@@ -2752,17 +2629,13 @@ class ApplyPatternsVectorTransferPermutationPatternsOp(PatternOpBase):
 class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface):
     """Transfers as loops.
 
-    Custom form:
-        oilist ( `max_transfer_rank` `=` $max_transfer_rank | `full_unroll` `=` $full_unroll ) attr-dict
-    Generic form:
-        () <{max_transfer_rank?, full_unroll?}> -> ()
-
     Defined by op `apply_patterns.vector.transfer_to_scf` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_max_transfer_rank", "_full_unroll")
 
     NAME = "transform.apply_patterns.vector.transfer_to_scf"
+    FORMAT = "oilist ( `max_transfer_rank` `=` $max_transfer_rank | `full_unroll` `=` $full_unroll ) attr-dict"
 
     MAX_TRANSFER_RANK_DEFAULT = IntegerAttr(1, I64)
     max_transfer_rank = DefaultAttribute(I64_ATTR, MAX_TRANSFER_RANK_DEFAULT)
@@ -2897,17 +2770,13 @@ class ApplyPatternsX86vectorVectorContractToPackedTypeDotProductOp(PatternOpBase
 class ApplyRegisteredPassOp(Operation, TransformOpInterface):
     """Runs a pass, or a pipeline, on operations.
 
-    Custom form:
-        $pass_name (`with` `options` `=` custom<ApplyRegisteredPassOptions>($options, $dynamic_options)^)? `to` $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %dynamic_options…) <{pass_name, options?}> -> (%result)
-
     Defined by op `apply_registered_pass` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_pass_name", "_options")
 
     NAME = "transform.apply_registered_pass"
+    FORMAT = "$pass_name (`with` `options` `=` custom<ApplyRegisteredPassOptions>($options, $dynamic_options)^)? `to` $target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     dynamic_options = VariadicOperand[Any](slice(1, None), TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -3008,17 +2877,13 @@ class BufferizationEliminateEmptyTensorsOp(TransformEachBase):
 class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
     """Makes allocations of empty tensors.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `bufferization.empty_tensor_to_alloc_tensor` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.bufferization.empty_tensor_to_alloc_tensor"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, EMPTY_OP)
     transformed = Result[OperationType](0, ALLOC_TENSOR_OP)
@@ -3057,11 +2922,6 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
 class BufferizationOneShotBufferizeOp(FunctionalOpBase):
     """Makes memrefs of tensors.
 
-    Custom form:
-        (`layout` `{` $function_boundary_type_conversion^ `}`)? $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) <{function_boundary_type_conversion?, allow_return_allocs_from_loops?, allow_unknown_ops?, bufferize_function_boundaries?, dump_alias_sets?, test_analysis_only?, print_conflicts?, check_parallel_regions?, memcpy_op?}> -> (%transformed)
-
     Defined by op `bufferization.one_shot_bufferize` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -3078,6 +2938,7 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
     )
 
     NAME = "transform.bufferization.one_shot_bufferize"
+    FORMAT = "(`layout` `{` $function_boundary_type_conversion^ `}`)? $target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -3266,17 +3127,13 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
 class CastOp(Operation, TransformOpInterface):
     """The same operations, with a handle of another type.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `cast` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.cast"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
     input = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     output = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -3312,17 +3169,13 @@ class CastOp(Operation, TransformOpInterface):
 class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
     """Operations inside that a matcher accepts.
 
-    Custom form:
-        $matcher `in` $root attr-dict `:` functional-type($root, $results)
-    Generic form:
-        (%root) <{matcher}> -> (%results…)
-
     Defined by op `collect_matching` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_matcher",)
 
     NAME = "transform.collect_matching"
+    FORMAT = "$matcher `in` $root attr-dict `:` functional-type($root, $results)"
 
     root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
@@ -3371,17 +3224,15 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
 class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
     """Tells what a parameter is.
 
-    Custom form:
-        $param (`,` $message^)? (`at` $anchor^)?attr-dict `:` type($param) (`,` type($anchor)^)?
-    Generic form:
-        (%param, %anchor?) <{message?}> -> ()
-
     Defined by op `debug.emit_param_as_remark` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_message",)
 
     NAME = "transform.debug.emit_param_as_remark"
+    FORMAT = (
+        "$param (`,` $message^)? (`at` $anchor^)?attr-dict `:` type($param) (`,` type($anchor)^)?"
+    )
 
     param = Operand[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     anchor = OptionalOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -3443,17 +3294,13 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
 class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
     """Tells something where the payload is.
 
-    Custom form:
-        $at `,` $message attr-dict `:` type($at)
-    Generic form:
-        (%at) <{message}> -> ()
-
     Defined by op `debug.emit_remark_at` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_message",)
 
     NAME = "transform.debug.emit_remark_at"
+    FORMAT = "$at `,` $message attr-dict `:` type($at)"
 
     at = Operand[Any](0, ANY_HANDLE)
     message = RequiredAttribute(STR_ATTR)
@@ -3492,17 +3339,13 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
 class DltiQueryOp(Operation, TransformOpInterface):
     """What the data layout or the target says of some keys.
 
-    Custom form:
-        $keys `at` $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{keys}> -> (%associated_attr)
-
     Defined by op `dlti.query` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_keys",)
 
     NAME = "transform.dlti.query"
+    FORMAT = "$keys `at` $target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     associated_attr = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -3550,17 +3393,13 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
 
     Not ported: interface RegionBranchOpInterface.
 
-    Custom form:
-        $targets oilist(`with_zip_shortest` $with_zip_shortest) `:` type($targets) (`->` type($results)^)? $body attr-dict
-    Generic form:
-        (%targets…) <{with_zip_shortest?}> ({body}) -> (%results…)
-
     Defined by op `foreach` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_with_zip_shortest",)
 
     NAME = "transform.foreach"
+    FORMAT = "$targets oilist(`with_zip_shortest` $with_zip_shortest) `:` type($targets) (`->` type($results)^)? $body attr-dict"
     TERMINATOR = "transform.yield"
 
     targets = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
@@ -3645,17 +3484,13 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
 class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpAsmOpInterface):
     """Runs an action on each operation inside, chosen by the first matcher that accepts it.
 
-    Custom form:
-        oilist( `restrict_root` $restrict_root | `flatten_results` $flatten_results ) `in` $root (`,` $forwarded_inputs^)? custom<ForeachMatchSymbols>($matchers, $actions) attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%root, %forwarded_inputs…) <{restrict_root?, flatten_results?, matchers, actions}> -> (%updated, %forwarded_outputs…)
-
     Defined by op `foreach_match` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_restrict_root", "_flatten_results", "_matchers", "_actions")
 
     NAME = "transform.foreach_match"
+    FORMAT = "oilist( `restrict_root` $restrict_root | `flatten_results` $flatten_results ) `in` $root (`,` $forwarded_inputs^)? custom<ForeachMatchSymbols>($matchers, $actions) attr-dict `:` functional-type(operands, results)"
 
     root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     forwarded_inputs = VariadicOperand[Any](slice(1, None), ANY_HANDLE_OR_PARAM_TYPE)
@@ -3788,17 +3623,13 @@ class FuncCastAndCallOp(
 ):
     """Calls a function with values, cast as its region says.
 
-    Custom form:
-        ($function_name^)? ($function^)? ( `(` $inputs^ `)` )? ( `->` $outputs^ )? (`after` $insert_after^):(`before`)? $insertion_point ($conversions^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%insertion_point, %inputs?, %outputs?, %function?) <{insert_after?, function_name?}> ({conversions}) -> (%result)
-
     Defined by op `func.cast_and_call` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_insert_after", "_function_name", "_operand_segment_sizes")
 
     NAME = "transform.func.cast_and_call"
+    FORMAT = "($function_name^)? ($function^)? ( `(` $inputs^ `)` )? ( `->` $outputs^ )? (`after` $insert_after^):(`before`)? $insertion_point ($conversions^)? attr-dict `:` functional-type(operands, results)"
 
     insertion_point = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
     inputs = OptionalOperand[Any](Segment(1), TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
@@ -3933,17 +3764,13 @@ class FuncCastAndCallOp(
 class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
     """Makes one of arguments that all calls give the same.
 
-    Custom form:
-        $function_name `at` $module attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%module) <{function_name}> -> (%transformed_module, %transformed_function)
-
     Defined by op `func.deduplicate_func_args` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_function_name",)
 
     NAME = "transform.func.deduplicate_func_args"
+    FORMAT = "$function_name `at` $module attr-dict `:` functional-type(operands, results)"
 
     module = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed_module = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -3997,11 +3824,6 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
 class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
     """Orders a function's arguments and results anew.
 
-    Custom form:
-        $function_name `args_interchange` `=` $args_interchange `results_interchange` `=` $results_interchange `at` $module attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%module) <{function_name, args_interchange, results_interchange, adjust_func_calls?}> -> (%transformed_module, %transformed_function)
-
     Defined by op `func.replace_func_signature` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -4013,6 +3835,7 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
     )
 
     NAME = "transform.func.replace_func_signature"
+    FORMAT = "$function_name `args_interchange` `=` $args_interchange `results_interchange` `=` $results_interchange `at` $module attr-dict `:` functional-type(operands, results)"
 
     module = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed_module = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4098,17 +3921,13 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
 class GetConsumersOfResultOp(Operation, TransformOpInterface):
     """Operations that use a result.
 
-    Custom form:
-        $target `[` $result_number `]` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{result_number}> -> (%consumers)
-
     Defined by op `get_consumers_of_result` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_result_number",)
 
     NAME = "transform.get_consumers_of_result"
+    FORMAT = "$target `[` $result_number `]` attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     consumers = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4157,17 +3976,13 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
 class GetDefiningOpOp(Operation, MatchOpInterface):
     """The operations that make values.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%result)
-
     Defined by op `get_defining_op` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.get_defining_op"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4206,17 +4021,13 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
 class GetOperandOp(Operation, MatchOpInterface):
     """Some operands of an operation.
 
-    Custom form:
-        $target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{raw_position_list, is_inverted?, is_all?}> -> (%result)
-
     Defined by op `get_operand` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_raw_position_list", "_is_inverted", "_is_all")
 
     NAME = "transform.get_operand"
+    FORMAT = "$target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
@@ -4299,11 +4110,6 @@ class GetOperandOp(Operation, MatchOpInterface):
 class GetParentOpOp(Operation, MatchOpInterface):
     """Operations around others.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{isolated_from_above?, allow_empty_results?, op_name?, deduplicate?, nth_parent?}> -> (%parent)
-
     Defined by op `get_parent_op` in defs/yods_defs/transform/operations.yaml.
     """
 
@@ -4316,6 +4122,7 @@ class GetParentOpOp(Operation, MatchOpInterface):
     )
 
     NAME = "transform.get_parent_op"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     parent = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4394,17 +4201,13 @@ class GetParentOpOp(Operation, MatchOpInterface):
 class GetProducerOfOperandOp(Operation, MatchOpInterface):
     """Operations that make an operand of others.
 
-    Custom form:
-        $target `[` $operand_number `]` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{operand_number}> -> (%producer)
-
     Defined by op `get_producer_of_operand` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_operand_number",)
 
     NAME = "transform.get_producer_of_operand"
+    FORMAT = "$target `[` $operand_number `]` attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     producer = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4453,17 +4256,13 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
 class GetResultOp(Operation, TransformOpInterface):
     """Some results of an operation.
 
-    Custom form:
-        $target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{raw_position_list, is_inverted?, is_all?}> -> (%result)
-
     Defined by op `get_result` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_raw_position_list", "_is_inverted", "_is_all")
 
     NAME = "transform.get_result"
+    FORMAT = "$target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
@@ -4546,17 +4345,13 @@ class GetResultOp(Operation, TransformOpInterface):
 class GetTypeOp(Operation, MatchOpInterface):
     """Types of values.
 
-    Custom form:
-        (`elemental` $elemental^)? $value attr-dict `:`functional-type(operands, results)
-    Generic form:
-        (%value) <{elemental?}> -> (%type_param)
-
     Defined by op `get_type` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_elemental",)
 
     NAME = "transform.get_type"
+    FORMAT = "(`elemental` $elemental^)? $value attr-dict `:`functional-type(operands, results)"
 
     value = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     type_param = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -4607,17 +4402,13 @@ class GetTypeOp(Operation, MatchOpInterface):
 class GpuMapForallToBlocksOp(FunctionalOpBase):
     """Has blocks run a loop.
 
-    Custom form:
-        $target (`generate_gpu_launch` $generate_gpu_launch^)? (`grid_dims` `=` $grid_dims^)? attr-dict `:` functional-type($target, $result)
-    Generic form:
-        (%target) <{grid_dims?, generate_gpu_launch?}> -> (%result)
-
     Defined by op `gpu.map_forall_to_blocks` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_grid_dims", "_generate_gpu_launch")
 
     NAME = "transform.gpu.map_forall_to_blocks"
+    FORMAT = "$target (`generate_gpu_launch` $generate_gpu_launch^)? (`grid_dims` `=` $grid_dims^)? attr-dict `:` functional-type($target, $result)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4689,17 +4480,13 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
 class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
     """Has threads run the loops inside.
 
-    Custom form:
-        $target `block_dims` `=` $block_dims (`sync_after_distribute` `=` $sync_after_distribute^)? (`warp_size` `=` $warp_size^)? attr-dict `:` functional-type($target, $result)
-    Generic form:
-        (%target) <{block_dims?, sync_after_distribute?, warp_size?}> -> (%result)
-
     Defined by op `gpu.map_nested_forall_to_threads` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_block_dims", "_sync_after_distribute", "_warp_size")
 
     NAME = "transform.gpu.map_nested_forall_to_threads"
+    FORMAT = "$target `block_dims` `=` $block_dims (`sync_after_distribute` `=` $sync_after_distribute^)? (`warp_size` `=` $warp_size^)? attr-dict `:` functional-type($target, $result)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4783,17 +4570,13 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
 class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterface):
     """Runs a named sequence.
 
-    Custom form:
-        $target `failures` `(` $failure_propagation_mode `)``(` $operands `)` attr-dict `:` functional-type($operands, $results)
-    Generic form:
-        (%operands…) <{target, failure_propagation_mode, arg_attrs?, res_attrs?}> -> (%results…)
-
     Defined by op `include` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_target", "_failure_propagation_mode", "_arg_attrs", "_res_attrs")
 
     NAME = "transform.include"
+    FORMAT = "$target `failures` `(` $failure_propagation_mode `)``(` $operands `)` attr-dict `:` functional-type($operands, $results)"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
@@ -4887,17 +4670,13 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
 
     Not ported: verifier.
 
-    Custom form:
-        `in` $root `:` functional-type(operands, results) attr-dict-with-keyword regions
-    Generic form:
-        (%root) ({body}) -> (%matched)
-
     Defined by op `irdl.collect_matching` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.irdl.collect_matching"
+    FORMAT = "`in` $root `:` functional-type(operands, results) attr-dict-with-keyword regions"
 
     root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     matched = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4945,17 +4724,13 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
 class LoopCoalesceOp(FunctionalOpBase):
     """Nested loops as one.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, $transformed)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `loop.coalesce` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.loop.coalesce"
+    FORMAT = "$target attr-dict `:` functional-type($target, $transformed)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4994,17 +4769,13 @@ class LoopCoalesceOp(FunctionalOpBase):
 class LoopForallToForOp(FunctionalOpBase):
     """`scf.forall` as `scf.for`
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed…)
-
     Defined by op `loop.forall_to_for` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.loop.forall_to_for"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5043,17 +4814,13 @@ class LoopForallToForOp(FunctionalOpBase):
 class LoopForallToParallelOp(FunctionalOpBase):
     """`scf.forall` as `scf.parallel`
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed…)
-
     Defined by op `loop.forall_to_parallel` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.loop.forall_to_parallel"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5092,17 +4859,13 @@ class LoopForallToParallelOp(FunctionalOpBase):
 class LoopFuseSiblingOp(FunctionalOpBase):
     """One loop for two.
 
-    Custom form:
-        $target `into` $source attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %source) -> (%fused_loop)
-
     Defined by op `loop.fuse_sibling` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.loop.fuse_sibling"
+    FORMAT = "$target `into` $source attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     source = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5157,17 +4920,13 @@ class LoopHoistLoopInvariantSubsetsOp(TransformEachBase):
 class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
     """Makes a function of a loop.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{func_name}> -> (%function, %call)
-
     Defined by op `loop.outline` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_func_name",)
 
     NAME = "transform.loop.outline"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     function = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5216,17 +4975,13 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
 class LoopParallelForToNestedForsOp(FunctionalOpBase):
     """`scf.parallel` as `scf.for`
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed…)
-
     Defined by op `loop.parallel_for_to_nested_fors` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.loop.parallel_for_to_nested_fors"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5265,17 +5020,13 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
 class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
     """Takes the first or the last iteration out of a loop.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{peel_front?, fail_if_already_divisible?}> -> (%peeled_loop, %remainder_loop)
-
     Defined by op `loop.peel` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_peel_front", "_fail_if_already_divisible")
 
     NAME = "transform.loop.peel"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, SCF_FOR_OP)
     peeled_loop = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5356,17 +5107,13 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
 class LoopPipelineOp(FunctionalOpBase):
     """Begins iterations before others have ended.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{iteration_interval?, read_latency?}> -> (%transformed)
-
     Defined by op `loop.pipeline` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_iteration_interval", "_read_latency")
 
     NAME = "transform.loop.pipeline"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, SCF_FOR_OP)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5447,9 +5194,6 @@ class LoopPromoteIfOneIterationOp(FunctionalEachBase):
 class LoopUnrollOp(FunctionalEachBase):
     """Several iterations at once.
 
-    Generic form:
-        (%target) <{factor}> -> ()
-
     Defined by op `loop.unroll` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -5488,9 +5232,6 @@ class LoopUnrollOp(FunctionalEachBase):
 @final
 class LoopUnrollAndJamOp(FunctionalEachBase):
     """Several iterations at once, of the loops inside too.
-
-    Generic form:
-        (%target) <{factor}> -> ()
 
     Defined by op `loop.unroll_and_jam` in defs/yods_defs/transform/extensions.yaml.
     """
@@ -5531,17 +5272,13 @@ class LoopUnrollAndJamOp(FunctionalEachBase):
 class MatchOperationEmptyOp(Operation, MatchOpInterface):
     """Accepts where there is no operation.
 
-    Custom form:
-        $operand_handle attr-dict `:` type($operand_handle)
-    Generic form:
-        (%operand_handle) -> ()
-
     Defined by op `match.operation_empty` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.operation_empty"
+    FORMAT = "$operand_handle attr-dict `:` type($operand_handle)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
@@ -5572,17 +5309,13 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
 class MatchOperationNameOp(Operation, MatchOpInterface):
     """Accepts operations of these names.
 
-    Custom form:
-        $operand_handle $op_names attr-dict `:` type($operand_handle)
-    Generic form:
-        (%operand_handle) <{op_names}> -> ()
-
     Defined by op `match.operation_name` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_op_names",)
 
     NAME = "transform.match.operation_name"
+    FORMAT = "$operand_handle $op_names attr-dict `:` type($operand_handle)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     op_names = RequiredAttribute(STR_ARRAY_ATTR)
@@ -5623,17 +5356,13 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
 class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
     """Compares integers of two parameters.
 
-    Custom form:
-        $predicate $param `,` $reference attr-dict `:` type($param)
-    Generic form:
-        (%param, %reference) <{predicate}> -> ()
-
     Defined by op `match.param.cmpi` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_predicate",)
 
     NAME = "transform.match.param.cmpi"
+    FORMAT = "$predicate $param `,` $reference attr-dict `:` type($param)"
 
     param = Operand[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     reference = Operand[Any](1, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -5681,17 +5410,13 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
 class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterface):
     """Accepts structured operations of which its region accepts the parts.
 
-    Custom form:
-        (`failures` `(` $failure_propagation_mode^ `)`)?$current `:` custom<SemiFunctionType>(type($current), type($outputs))attr-dict-with-keyword regions
-    Generic form:
-        (%current) <{failure_propagation_mode?}> ({body_region}) -> (%outputs…)
-
     Defined by op `match.structured` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ("_failure_propagation_mode",)
 
     NAME = "transform.match.structured"
+    FORMAT = "(`failures` `(` $failure_propagation_mode^ `)`)?$current `:` custom<SemiFunctionType>(type($current), type($outputs))attr-dict-with-keyword regions"
     TERMINATOR = "transform.match.structured.yield"
 
     current = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5773,17 +5498,13 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
 class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """Accepts bodies of this kind.
 
-    Custom form:
-        $operand_handle attr-dict `:` type($operand_handle)
-    Generic form:
-        (%operand_handle) <{reduction_position?, passthrough?, elementwise?, contraction?}> -> ()
-
     Defined by op `match.structured.body` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ("_reduction_position", "_passthrough", "_elementwise", "_contraction")
 
     NAME = "transform.match.structured.body"
+    FORMAT = "$operand_handle attr-dict `:` type($operand_handle)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     reduction_position = OptionalAttribute(I64_ATTR)
@@ -5872,17 +5593,13 @@ class MatchStructuredClassifyContractionDimsOp(
 ):
     """Which dimensions of a contraction do what.
 
-    Custom form:
-        $operand_handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) -> (%batch, %m, %n, %k)
-
     Defined by op `match.structured.classify_contraction_dims` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.classify_contraction_dims"
+    FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     batch = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -5938,17 +5655,13 @@ class MatchStructuredClassifyConvolutionDimsOp(
 ):
     """Which dimensions of a convolution do what.
 
-    Custom form:
-        $operand_handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) -> (%batch, %output_image, %output_channel, %filter_loop, %input_channel, %depth, %strides, %dilations)
-
     Defined by op `match.structured.classify_convolution_dims` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.classify_convolution_dims"
+    FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     batch = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6026,17 +5739,13 @@ class MatchStructuredClassifyConvolutionDimsOp(
 class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """Sizes of dimensions, if they are of this kind.
 
-    Custom form:
-        $operand_handle `[`custom<TransformMatchDims>($raw_dim_list, $is_inverted, $is_all)`]` attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))
-    Generic form:
-        (%operand_handle) <{raw_dim_list, is_inverted?, is_all?, parallel?, reduction?}> -> (%result?)
-
     Defined by op `match.structured.dim` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ("_raw_dim_list", "_is_inverted", "_is_all", "_parallel", "_reduction")
 
     NAME = "transform.match.structured.dim"
+    FORMAT = "$operand_handle `[`custom<TransformMatchDims>($raw_dim_list, $is_inverted, $is_all)`]` attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = OptionalResult[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6142,17 +5851,13 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
 class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
     """How many bits an element has.
 
-    Custom form:
-        $operand_handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) -> (%result)
-
     Defined by op `match.structured.elemental_bitwidth` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.elemental_bitwidth"
+    FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6263,17 +5968,13 @@ class MatchStructuredInputOp(MatchStructuredOperandOpBase, StructuredOpPredicate
 class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """How many outputs there are.
 
-    Custom form:
-        $operand_handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) -> (%result)
-
     Defined by op `match.structured.num_inits` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.num_inits"
+    FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6315,17 +6016,13 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
 class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """How many inputs there are.
 
-    Custom form:
-        $operand_handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) -> (%result)
-
     Defined by op `match.structured.num_inputs` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.num_inputs"
+    FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6367,17 +6064,13 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
 class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """How many loops there are.
 
-    Custom form:
-        $operand_handle attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($rank), "false")
-    Generic form:
-        (%operand_handle) -> (%rank)
-
     Defined by op `match.structured.rank` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.rank"
+    FORMAT = '$operand_handle attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($rank), "false")'
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     rank = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6421,17 +6114,13 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
 class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """What has or uses a result.
 
-    Custom form:
-        $operand_handle `[` $position `]` (`any` $any^)? (`single` $single^)?attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) <{position, any?, single?}> -> (%result)
-
     Defined by op `match.structured.result` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ("_position", "_any", "_single")
 
     NAME = "transform.match.structured.result"
+    FORMAT = "$operand_handle `[` $position `]` (`any` $any^)? (`single` $single^)?attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_ANY_HANDLE)
@@ -6512,17 +6201,13 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
 class MatchStructuredYieldOp(Operation, Terminator):
     """Ends such a region.
 
-    Custom form:
-        $handles attr-dict (`:` type($handles)^)?
-    Generic form:
-        (%handles…) -> ()
-
     Defined by op `match.structured.yield` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.yield"
+    FORMAT = "$handles attr-dict (`:` type($handles)^)?"
 
     handles = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
 
@@ -6557,17 +6242,13 @@ class MatchStructuredYieldOp(Operation, Terminator):
 class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
     """Memory of the stack as a global.
 
-    Custom form:
-        $alloca attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%alloca) -> (%getGlobal, %global)
-
     Defined by op `memref.alloca_to_global` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.memref.alloca_to_global"
+    FORMAT = "$alloca attr-dict `:` functional-type(operands, results)"
 
     alloca = Operand[OperationType](0, MEM_REF_ALLOCA_OP)
     getGlobal = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -6612,17 +6293,13 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
 class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
     """Erases memory that nobody reads.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `memref.erase_dead_alloc_and_stores` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.memref.erase_dead_alloc_and_stores"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
@@ -6655,17 +6332,13 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
 class MemrefMakeLoopIndependentOp(FunctionalOpBase):
     """Allocates as much as the largest iteration needs.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, $transformed)
-    Generic form:
-        (%target) <{num_loops}> -> (%transformed)
-
     Defined by op `memref.make_loop_independent` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_num_loops",)
 
     NAME = "transform.memref.make_loop_independent"
+    FORMAT = "$target attr-dict `:` functional-type($target, $transformed)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -6708,17 +6381,13 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
 class MemrefMultibufferOp(FunctionalOpBase):
     """Several buffers in turn, so that iterations do not wait.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{factor, skip_analysis?}> -> (%transformed)
-
     Defined by op `memref.multibuffer` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_factor", "_skip_analysis")
 
     NAME = "transform.memref.multibuffer"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, MEM_REF_ALLOC_OP)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -6766,17 +6435,13 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        (`deduplicate` $deduplicate^)? $handles attr-dict `:` type($result)
-    Generic form:
-        (%handles…) <{deduplicate?}> -> (%result)
-
     Defined by op `merge_handles` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_deduplicate",)
 
     NAME = "transform.merge_handles"
+    FORMAT = "(`deduplicate` $deduplicate^)? $handles attr-dict `:` type($result)"
 
     handles = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
     result = Result[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
@@ -6827,9 +6492,6 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
 @final
 class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, FunctionOpInterface):
     """A sequence that is found by its name.
-
-    Generic form:
-        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?}> ({body}) -> ()
 
     Defined by op `named_sequence` in defs/yods_defs/transform/operations.yaml.
     """
@@ -6894,17 +6556,13 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
 class NumAssociationsOp(Operation, MatchOpInterface):
     """How many payloads a handle or parameter has.
 
-    Custom form:
-        $handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%handle) -> (%num)
-
     Defined by op `num_associations` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.num_associations"
+    FORMAT = "$handle attr-dict `:` functional-type(operands, results)"
 
     handle = Operand[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
     num = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6946,17 +6604,13 @@ class NumAssociationsOp(Operation, MatchOpInterface):
 class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
     """Copies without waiting, in groups.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{bypass_l1?}> -> (%result)
-
     Defined by op `nvgpu.create_async_groups` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_bypass_l1",)
 
     NAME = "transform.nvgpu.create_async_groups"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -6999,17 +6653,13 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
 class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
     """Copies for the next iterations while one computes.
 
-    Custom form:
-        `failures` `(` $failure_propagation_mode `)` $for_op attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%for_op) <{depth, peel_epilogue?, failure_propagation_mode?}> -> (%result)
-
     Defined by op `nvgpu.pipeline_shared_memory_copies` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_depth", "_peel_epilogue", "_failure_propagation_mode")
 
     NAME = "transform.nvgpu.pipeline_shared_memory_copies"
+    FORMAT = "`failures` `(` $failure_propagation_mode `)` $for_op attr-dict `:` functional-type(operands, results)"
 
     for_op = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -7078,17 +6728,13 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
 class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
     """Copies by the tensor memory accelerator.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `nvgpu.rewrite_copy_as_tma` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.nvgpu.rewrite_copy_as_tma"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
@@ -7121,17 +6767,13 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
 class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
     """Products as those of a warp.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `nvgpu.rewrite_matmul_as_mma_sync` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.nvgpu.rewrite_matmul_as_mma_sync"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
@@ -7164,17 +6806,13 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
 class ParamConstantOp(Operation, MatchOpInterface):
     """A parameter whose value is known.
 
-    Custom form:
-        $value attr-dict `->` type($param)
-    Generic form:
-        () <{value}> -> (%param)
-
     Defined by op `param.constant` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "transform.param.constant"
+    FORMAT = "$value attr-dict `->` type($param)"
 
     param = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     value = RequiredAttribute(ANY_ATTR)
@@ -7212,17 +6850,13 @@ class ParamConstantOp(Operation, MatchOpInterface):
 class PdlMatchOp(Operation, TransformOpInterface):
     """Operations inside that a PDL pattern matches.
 
-    Custom form:
-        $pattern_name `in` $root attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%root) <{pattern_name}> -> (%matched)
-
     Defined by op `pdl_match` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_pattern_name",)
 
     NAME = "transform.pdl_match"
+    FORMAT = "$pattern_name `in` $root attr-dict `:` functional-type(operands, results)"
 
     root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     matched = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -7268,17 +6902,13 @@ class PdlMatchOp(Operation, TransformOpInterface):
 class PrintOp(Operation, MatchOpInterface):
     """Prints operations, or all.
 
-    Custom form:
-        $target attr-dict (`:` type($target)^)?
-    Generic form:
-        (%target?) <{name?, assume_verified?, use_local_scope?, skip_regions?}> -> ()
-
     Defined by op `print` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_name_", "_assume_verified", "_use_local_scope", "_skip_regions")
 
     NAME = "transform.print"
+    FORMAT = "$target attr-dict (`:` type($target)^)?"
 
     target = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     name_ = OptionalAttribute(STR_ATTR, name="name")
@@ -7334,17 +6964,13 @@ class PrintOp(Operation, MatchOpInterface):
 class ReplicateOp(Operation, TransformOpInterface):
     """As many payloads as another handle has.
 
-    Custom form:
-        `num` `(` $pattern `)` $handles attr-dict `:` type($pattern) `,` type($handles)
-    Generic form:
-        (%pattern, %handles…) -> (%replicated…)
-
     Defined by op `replicate` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.replicate"
+    FORMAT = "`num` `(` $pattern `)` $handles attr-dict `:` type($pattern) `,` type($handles)"
 
     pattern = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     handles = VariadicOperand[Any](slice(1, None), ANY_HANDLE_OR_PARAM_TYPE)
@@ -7397,17 +7023,13 @@ class ReplicateOp(Operation, TransformOpInterface):
 class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
     """One region of `scf.if`, which is known to be taken.
 
-    Custom form:
-        $target (`take_else_branch` $take_else_branch^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{take_else_branch?}> -> ()
-
     Defined by op `scf.take_assumed_branch` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_take_else_branch",)
 
     NAME = "transform.scf.take_assumed_branch"
+    FORMAT = "$target (`take_else_branch` $take_else_branch^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     take_else_branch = UnitAttribute()
@@ -7456,17 +7078,13 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
 class SelectOp(Operation, TransformOpInterface):
     """Operations of one name.
 
-    Custom form:
-        $op_name `in` $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{op_name}> -> (%result)
-
     Defined by op `select` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_op_name",)
 
     NAME = "transform.select"
+    FORMAT = "$op_name `in` $target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -7523,17 +7141,13 @@ class SequenceOp(
 
     Not ported: interface RegionBranchOpInterface.
 
-    Custom form:
-        custom<SequenceOpOperands>($root, type($root), $extra_bindings, type($extra_bindings)) (`->` type($results)^)? `failures` `(` $failure_propagation_mode `)` attr-dict-with-keyword regions
-    Generic form:
-        (%root?, %extra_bindings…) <{failure_propagation_mode}> ({body}) -> (%results…)
-
     Defined by op `sequence` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_failure_propagation_mode", "_operand_segment_sizes")
 
     NAME = "transform.sequence"
+    FORMAT = "custom<SequenceOpOperands>($root, type($root), $extra_bindings, type($extra_bindings)) (`->` type($results)^)? `failures` `(` $failure_propagation_mode `)` attr-dict-with-keyword regions"
     DEFAULT_DIALECT = "transform"
     TERMINATOR = "transform.yield"
 
@@ -7641,17 +7255,13 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
 
     Not ported: verifier.
 
-    Custom form:
-        `(` $params `)` attr-dict `:` functional-type(operands, results) $body
-    Generic form:
-        (%params…) ({body}) -> (%results…)
-
     Defined by op `smt.constrain_params` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.smt.constrain_params"
+    FORMAT = "`(` $params `)` attr-dict `:` functional-type(operands, results) $body"
 
     params = VariadicOperand[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE)
     results_ = VariadicResult[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE, name="results")
@@ -7702,17 +7312,13 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
 class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
     """Accepts operations with a sparse operand or result.
 
-    Custom form:
-        $target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), "false")
-    Generic form:
-        (%target) -> (%result)
-
     Defined by op `sparse_tensor.match.sparse_inout` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.sparse_tensor.match.sparse_inout"
+    FORMAT = '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), "false")'
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -7751,17 +7357,13 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
 class SplitHandleOp(FunctionalOpBase):
     """A handle for each payload.
 
-    Custom form:
-        $handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%handle) <{pass_through_empty_handle?, fail_on_payload_too_small?, overflow_result?}> -> (%results…)
-
     Defined by op `split_handle` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_pass_through_empty_handle", "_fail_on_payload_too_small", "_overflow_result")
 
     NAME = "transform.split_handle"
+    FORMAT = "$handle attr-dict `:` functional-type(operands, results)"
 
     handle = Operand[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
@@ -7847,11 +7449,6 @@ class SplitHandleOp(FunctionalOpBase):
 class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Puts the result into memory of its own.
 
-    Custom form:
-        $target attr-dict `:` type($target)
-    Generic form:
-        (%target) <{memory_space?, memcpy_op?, alloc_op?, bufferize_destination_only?, emit_dealloc?}> -> (%allocated_buffer, %new_ops)
-
     Defined by op `structured.bufferize_to_allocation` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -7864,6 +7461,7 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
     )
 
     NAME = "transform.structured.bufferize_to_allocation"
+    FORMAT = "$target attr-dict `:` type($target)"
     INFERRED_TYPES = {"allocated_buffer": lambda: AnyValueType(), "new_ops": lambda: AnyOpType()}
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -7969,17 +7567,13 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
 class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Sizes of tiles, halved until all is covered.
 
-    Custom form:
-        $target attr-dict `:` custom<ContinuousTileSizeTypes>(type($target), type($tile_sizes), type($chunk_sizes))
-    Generic form:
-        (%target) <{dimension, target_size}> -> (%tile_sizes, %chunk_sizes)
-
     Defined by op `structured.continuous_tile_sizes` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_dimension", "_target_size")
 
     NAME = "transform.structured.continuous_tile_sizes"
+    FORMAT = "$target attr-dict `:` custom<ContinuousTileSizeTypes>(type($target), type($tile_sizes), type($chunk_sizes))"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     tile_sizes = Result[Any](0, TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -8041,17 +7635,13 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
 class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
     """Convolutions as products of matrices.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> (%img2col_tensor, %transformed)
-
     Defined by op `structured.convert_conv2d_to_img2col` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.convert_conv2d_to_img2col"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     img2col_tensor = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8096,17 +7686,13 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredConvertToLoopsOp(FunctionalOpBase):
     """Operations as loops.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%result)
-
     Defined by op `structured.convert_to_loops` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.convert_to_loops"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8169,17 +7755,13 @@ class StructuredDecomposeInterfaceOp(FunctionalEachResultBase):
 class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
     """Steps of Winograd's algorithm as products.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.decompose_winograd_op` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.decompose_winograd_op"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8230,17 +7812,13 @@ class StructuredEliminateEmptyTensorsOp(TransformEachBase):
 class StructuredFlattenElementwiseOp(FunctionalOpBase):
     """Elementwise operations in one dimension.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.flatten_elementwise` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.flatten_elementwise"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8279,11 +7857,6 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
 class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface, OpAsmOpInterface):
     """Tiles an operation together with what makes its operands.
 
-    Custom form:
-        $target oilist( `tile_sizes` custom<DynamicIndexList>($tile_sizes, $static_tile_sizes) | `interchange` custom<DynamicIndexList>($tile_interchange, $static_tile_interchange) ) attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %tile_sizes…, %tile_interchange…) <{static_tile_sizes?, static_tile_interchange?, apply_cleanup?, use_forall?}> -> (%transformed, %loops…)
-
     Defined by op `structured.fuse` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -8296,6 +7869,7 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
     )
 
     NAME = "transform.structured.fuse"
+    FORMAT = "$target oilist( `tile_sizes` custom<DynamicIndexList>($tile_sizes, $static_tile_sizes) | `interchange` custom<DynamicIndexList>($tile_interchange, $static_tile_interchange) ) attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
     tile_sizes = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -8465,17 +8039,13 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
 class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Puts an operation into a loop that uses it.
 
-    Custom form:
-        $producer_op `into` $containing_op attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%producer_op, %containing_op) -> (%fused_op, %new_containing_op)
-
     Defined by op `structured.fuse_into_containing_op` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.fuse_into_containing_op"
+    FORMAT = "$producer_op `into` $containing_op attr-dict `:` functional-type(operands, results)"
 
     producer_op = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     containing_op = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8531,17 +8101,15 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
 class StructuredGeneralizeOp(FunctionalOpBase):
     """Named operations as `linalg.generic`
 
-    Custom form:
-        $target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.generalize` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.generalize"
+    FORMAT = (
+        '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
+    )
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8580,17 +8148,13 @@ class StructuredGeneralizeOp(FunctionalOpBase):
 class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
     """Has threads copy.
 
-    Custom form:
-        $target `total_num_threads` `=` $total_num_threads `desired_bit_alignment` `=` $desired_bit_alignment attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{total_num_threads, desired_bit_alignment}> -> (%forall_op, %tiled_op)
-
     Defined by op `structured.gpu.map_copy_to_threads` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_total_num_threads", "_desired_bit_alignment")
 
     NAME = "transform.structured.gpu.map_copy_to_threads"
+    FORMAT = "$target `total_num_threads` `=` $total_num_threads `desired_bit_alignment` `=` $desired_bit_alignment attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     forall_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8663,17 +8227,13 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredHoistPadOp(FunctionalOpBase):
     """Moves a padding out of loops.
 
-    Custom form:
-        $target `by` $num_loops `loops` (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{num_loops, transpose?}> -> (%transformed)
-
     Defined by op `structured.hoist_pad` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_num_loops", "_transpose")
 
     NAME = "transform.structured.hoist_pad"
+    FORMAT = "$target `by` $num_loops `loops` (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8744,17 +8304,13 @@ class StructuredHoistPadOp(FunctionalOpBase):
 class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
     """The loops that hoisting of a padding needs.
 
-    Custom form:
-        $target `above` $loop (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %loop) <{transpose?}> -> (%packing_loop)
-
     Defined by op `structured.hoist_pad.build_packing_loop_nest` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_transpose",)
 
     NAME = "transform.structured.hoist_pad.build_packing_loop_nest"
+    FORMAT = "$target `above` $loop (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     loop = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8831,9 +8387,6 @@ class StructuredHoistRedundantVectorBroadcastsOp(FunctionalEachResultBase):
 class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
     """Moves transfers of vectors out of loops.
 
-    Generic form:
-        (%target) <{verify_non_zero_trip?}> -> (%transformed)
-
     Defined by op `structured.hoist_redundant_vector_transfers` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -8892,17 +8445,13 @@ class StructuredInsertSliceToCopyOp(FunctionalEachResultBase):
 class StructuredInterchangeOp(FunctionalOpBase):
     """Orders loops anew.
 
-    Custom form:
-        $target (`iterator_interchange` `=` $iterator_interchange^)? attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")
-    Generic form:
-        (%target) <{iterator_interchange?}> -> (%transformed)
-
     Defined by op `structured.interchange` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_iterator_interchange",)
 
     NAME = "transform.structured.interchange"
+    FORMAT = '$target (`iterator_interchange` `=` $iterator_interchange^)? attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8986,17 +8535,13 @@ class StructuredLinalgCopyToMemrefOp(FunctionalEachResultBase):
 class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
     """`linalg.pack` as padding, reshape and transposition.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{lowerPadLikeWithInsertSlice?}> -> (%pad_op, %expand_shape_op, %transpose_op)
-
     Defined by op `structured.lower_pack` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_lowerPadLikeWithInsertSlice",)
 
     NAME = "transform.structured.lower_pack"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, TRANSFORM_IR_HANDLE_TO_LINALG_PACK)
     pad_op = Result[OperationType](0, TRANSFORM_IR_HANDLE_TO_TENSOR_PAD)
@@ -9076,17 +8621,13 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
     """`linalg.unpack` as transposition, reshape and slice.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{lowerUnpadLikeWithExtractSlice?}> -> (%empty_op, %transpose_op, %collapse_shape_op, %extract_slice_op)
-
     Defined by op `structured.lower_unpack` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_lowerUnpadLikeWithExtractSlice",)
 
     NAME = "transform.structured.lower_unpack"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, TRANSFORM_IR_HANDLE_TO_LINALG_UNPACK)
     empty_op = Result[OperationType](0, TRANSFORM_IR_HANDLE_TO_TENSOR_EMPTY)
@@ -9170,17 +8711,13 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredMatchOp(Operation, TransformOpInterface):
     """Operations inside of these names, or with these properties.
 
-    Custom form:
-        (`ops` `{` $ops^ `}`)? (`interface` `{` $interface^ `}`)? (`attributes` $op_attrs^)? (`filter_result_type` `=` $filter_result_type^)? (`filter_operand_types` `=` $filter_operand_types^)? `in` $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) <{ops?, interface?, op_attrs?, filter_result_type?, filter_operand_types?}> -> (%results)
-
     Defined by op `structured.match` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_ops", "_interface", "_op_attrs", "_filter_result_type", "_filter_operand_types")
 
     NAME = "transform.structured.match"
+    FORMAT = "(`ops` `{` $ops^ `}`)? (`interface` `{` $interface^ `}`)? (`attributes` $op_attrs^)? (`filter_result_type` `=` $filter_result_type^)? (`filter_operand_types` `=` $filter_operand_types^)? `in` $target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     results_ = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE, name="results")
@@ -9298,17 +8835,13 @@ class StructuredMatchOp(Operation, TransformOpInterface):
 class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Two sizes of tiles that together fill a dimension.
 
-    Custom form:
-        $target attr-dict `:` custom<MultitileSizesTypes>(type($target), type($low_size), type($high_size), type($split_point))
-    Generic form:
-        (%target) <{dimension, target_size, divisor?}> -> (%low_size, %high_size, %split_point)
-
     Defined by op `structured.multitile_sizes` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_dimension", "_target_size", "_divisor")
 
     NAME = "transform.structured.multitile_sizes"
+    FORMAT = "$target attr-dict `:` custom<MultitileSizesTypes>(type($target), type($low_size), type($high_size), type($split_point))"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     low_size = Result[Any](0, TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -9404,17 +8937,13 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
 class StructuredPackOp(Operation, TransformOpInterface):
     """Packs operands of an operation.
 
-    Custom form:
-        $target `packed_sizes` `=` custom<DynamicIndexList>($packed_sizes, $static_packed_sizes) attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %packed_sizes…) <{static_packed_sizes?}> -> (%packed_op)
-
     Defined by op `structured.pack` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_static_packed_sizes",)
 
     NAME = "transform.structured.pack"
+    FORMAT = "$target `packed_sizes` `=` custom<DynamicIndexList>($packed_sizes, $static_packed_sizes) attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     packed_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -9476,11 +9005,6 @@ class StructuredPackOp(Operation, TransformOpInterface):
 class StructuredPackGreedilyOp(Operation, TransformOpInterface):
     """Packs what looks like a product of matrices.
 
-    Custom form:
-        $target oilist( `matmul_packed_sizes` `=` custom<DynamicIndexList>($matmul_packed_sizes, $static_matmul_packed_sizes) (`matmul_padded_sizes_next_multiple_of` `=` $matmul_padded_sizes_next_multiple_of^)? `matmul_inner_dims_order` `=` $matmul_inner_dims_order ) attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %matmul_packed_sizes…) <{static_matmul_packed_sizes?, matmul_padded_sizes_next_multiple_of?, matmul_inner_dims_order?}> -> (%packed_op)
-
     Defined by op `structured.pack_greedily` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -9491,6 +9015,7 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
     )
 
     NAME = "transform.structured.pack_greedily"
+    FORMAT = "$target oilist( `matmul_packed_sizes` `=` custom<DynamicIndexList>($matmul_packed_sizes, $static_matmul_packed_sizes) (`matmul_padded_sizes_next_multiple_of` `=` $matmul_padded_sizes_next_multiple_of^)? `matmul_inner_dims_order` `=` $matmul_inner_dims_order ) attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     matmul_packed_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -9648,17 +9173,13 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
 class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
     """Transposes packed operands.
 
-    Custom form:
-        $target_pack_or_un_pack_op `with_compute_op` `(` $target_linalg_op `)` (`outer_perm` `=` $outer_perm^ )? (`inner_perm` `=` $inner_perm^ )? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target_pack_or_un_pack_op, %target_linalg_op) <{outer_perm?, inner_perm?}> -> (%packed_op, %pack_op, %un_pack_op)
-
     Defined by op `structured.pack_transpose` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_outer_perm", "_inner_perm")
 
     NAME = "transform.structured.pack_transpose"
+    FORMAT = "$target_pack_or_un_pack_op `with_compute_op` `(` $target_linalg_op `)` (`outer_perm` `=` $outer_perm^ )? (`inner_perm` `=` $inner_perm^ )? attr-dict `:` functional-type(operands, results)"
 
     target_pack_or_un_pack_op = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     target_linalg_op = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -9772,11 +9293,6 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Pads operands of an operation.
 
-    Custom form:
-        $target (`pad_to_multiple_of` custom<DynamicIndexList>($pad_to_multiple_of, $static_pad_to_multiple_of)^)? (`use_prescribed_tensor_shapes` $use_prescribed_tensor_shapes^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %pad_to_multiple_of…) <{padding_values?, padding_dimensions?, static_pad_to_multiple_of?, nofold_flags?, transpose_paddings?, copy_back_op?, use_prescribed_tensor_shapes?}> -> (%padded, %pad, %copy)
-
     Defined by op `structured.pad` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -9791,6 +9307,7 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
     )
 
     NAME = "transform.structured.pad"
+    FORMAT = "$target (`pad_to_multiple_of` custom<DynamicIndexList>($pad_to_multiple_of, $static_pad_to_multiple_of)^)? (`use_prescribed_tensor_shapes` $use_prescribed_tensor_shapes^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     pad_to_multiple_of = VariadicOperand[Any](
@@ -9987,17 +9504,13 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
 class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Pads operands of any operation that can be tiled.
 
-    Custom form:
-        $target `to` (`padding_sizes` custom<DynamicIndexList>($padding_sizes, $static_padding_sizes)^)? (`pad_to_multiple_of` $pad_to_multiple_of^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %padding_sizes…) <{padding_values?, static_padding_sizes?, pad_to_multiple_of?}> -> (%padded, %pad)
-
     Defined by op `structured.pad_tiling_interface` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_padding_values", "_static_padding_sizes", "_pad_to_multiple_of")
 
     NAME = "transform.structured.pad_tiling_interface"
+    FORMAT = "$target `to` (`padding_sizes` custom<DynamicIndexList>($padding_sizes, $static_padding_sizes)^)? (`pad_to_multiple_of` $pad_to_multiple_of^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     padding_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -10106,11 +9619,6 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
 class StructuredPromoteOp(FunctionalOpBase):
     """Has views be in memory of their own.
 
-    Custom form:
-        $target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")
-    Generic form:
-        (%target) <{operands_to_promote?, use_full_tile_buffers?, use_full_tiles_by_default?, use_original_subview_size?, use_alloca?, memory_space?, mapping?, alignment?}> -> (%transformed)
-
     Defined by op `structured.promote` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -10126,6 +9634,9 @@ class StructuredPromoteOp(FunctionalOpBase):
     )
 
     NAME = "transform.structured.promote"
+    FORMAT = (
+        '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
+    )
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10230,17 +9741,13 @@ class StructuredPromoteOp(FunctionalOpBase):
 class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformOpInterface):
     """Has a tensor be in another memory.
 
-    Custom form:
-        (`to` $memory_space^)? $tensor attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) <{memory_space?}> -> (%promoted)
-
     Defined by op `structured.promote_tensor` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_memory_space",)
 
     NAME = "transform.structured.promote_tensor"
+    FORMAT = "(`to` $memory_space^)? $tensor attr-dict `:` type($tensor)"
     INFERRED_TYPES = {"promoted": lambda tensor: tensor.type}
 
     tensor = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
@@ -10258,11 +9765,8 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
     ) -> None:
         self._build_from(tensor, memory_space, promoted, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10292,17 +9796,13 @@ class StructuredReplaceOp(
 ):
     """Puts what is in the region in place of an operation.
 
-    Custom form:
-        $target attr-dict-with-keyword regions `:` custom<SemiFunctionType>(type($target), type($replacement), "false")
-    Generic form:
-        (%target) ({bodyRegion}) -> (%replacement)
-
     Defined by op `structured.replace` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.replace"
+    FORMAT = '$target attr-dict-with-keyword regions `:` custom<SemiFunctionType>(type($target), type($replacement), "false")'
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     replacement = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10361,17 +9861,13 @@ class StructuredReplaceOp(
 class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
     """Has an operation write into a tensor.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.rewrite_in_destination_passing_style` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.rewrite_in_destination_passing_style"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10410,17 +9906,13 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
 class StructuredScalarizeOp(FunctionalOpBase):
     """Tiles to sizes of one.
 
-    Custom form:
-        $target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), "false")
-    Generic form:
-        (%target) -> (%result)
-
     Defined by op `structured.scalarize` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.scalarize"
+    FORMAT = '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), "false")'
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10459,17 +9951,15 @@ class StructuredScalarizeOp(FunctionalOpBase):
 class StructuredSpecializeOp(FunctionalOpBase):
     """`linalg.generic` as named operations.
 
-    Custom form:
-        $target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.specialize` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.specialize"
+    FORMAT = (
+        '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
+    )
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10507,9 +9997,6 @@ class StructuredSpecializeOp(FunctionalOpBase):
 @final
 class StructuredSplitOp(Operation, TransformOpInterface):
     """Two parts of an operation, by a dimension.
-
-    Generic form:
-        (%target, %dynamic_chunk_sizes?) <{dimension, static_chunk_sizes, multiway?}> -> (%split_list)
 
     Defined by op `structured.split` in defs/yods_defs/transform/structured.yaml.
     """
@@ -10577,11 +10064,6 @@ class StructuredSplitOp(Operation, TransformOpInterface):
 class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
     """A reduction in two steps.
 
-    Custom form:
-        $target attr-dict `:`functional-type(operands, results)
-    Generic form:
-        (%target) <{split_factor?, insert_split_dimension?, inner_parallel?, use_scaling_algorithm?, use_alloc?}> -> (%init_or_alloc_op, %fill_op, %split_linalg_op, %combining_linalg_op)
-
     Defined by op `structured.split_reduction` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -10594,6 +10076,7 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
     )
 
     NAME = "transform.structured.split_reduction"
+    FORMAT = "$target attr-dict `:`functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     init_or_alloc_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10697,17 +10180,13 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
     """A reduction as parallel parts, with `scf.for`
 
-    Custom form:
-        $target (`reduction_dims` `=` $reduction_dims^)? `by` `tile_sizes` `=` $tile_sizes attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{reduction_dims?, tile_sizes?}> -> (%fill_op…, %split_op, %combining_op, %for_op)
-
     Defined by op `structured.tile_reduction_using_for` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_reduction_dims", "_tile_sizes")
 
     NAME = "transform.structured.tile_reduction_using_for"
+    FORMAT = "$target (`reduction_dims` `=` $reduction_dims^)? `by` `tile_sizes` `=` $tile_sizes attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     fill_op = VariadicResult[Any](slice(0, -3), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10796,17 +10275,13 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
     """A reduction as parallel parts, with `scf.forall`
 
-    Custom form:
-        $target (`reduction_dims` `=` $reduction_dims^)? `by` (`num_threads` `=` $num_threads^)? (`tile_sizes` `=` $tile_sizes^)? (`mapping` `=` $mapping^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{reduction_dims?, num_threads?, tile_sizes?, mapping?}> -> (%fill_op…, %split_op, %combining_op, %forall_op)
-
     Defined by op `structured.tile_reduction_using_forall` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_reduction_dims", "_num_threads", "_tile_sizes", "_mapping")
 
     NAME = "transform.structured.tile_reduction_using_forall"
+    FORMAT = "$target (`reduction_dims` `=` $reduction_dims^)? `by` (`num_threads` `=` $num_threads^)? (`tile_sizes` `=` $tile_sizes^)? (`mapping` `=` $mapping^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     fill_op = VariadicResult[Any](slice(0, -3), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10924,17 +10399,13 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Tiles with `scf.for`
 
-    Custom form:
-        $target `tile_sizes` custom<DynamicIndexList>( $dynamic_sizes, $static_sizes, $scalable_sizes) (`interchange` `=` $interchange^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %dynamic_sizes…) <{static_sizes?, interchange?, scalable_sizes?}> -> (%tiled_linalg_op, %loops…)
-
     Defined by op `structured.tile_using_for` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_static_sizes", "_interchange", "_scalable_sizes")
 
     NAME = "transform.structured.tile_using_for"
+    FORMAT = "$target `tile_sizes` custom<DynamicIndexList>( $dynamic_sizes, $static_sizes, $scalable_sizes) (`interchange` `=` $interchange^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     dynamic_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -11057,17 +10528,13 @@ class StructuredTileUsingForallOp(
 ):
     """Tiles with `scf.forall`
 
-    Custom form:
-        $target oilist( `num_threads` custom<PackedOrDynamicIndexList>($packed_num_threads, $num_threads, $static_num_threads) | `tile_sizes` custom<PackedOrDynamicIndexList>($packed_tile_sizes, $tile_sizes, $static_tile_sizes)) (`(` `mapping` `=` $mapping^ `)`)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %num_threads…, %tile_sizes…, %packed_num_threads?, %packed_tile_sizes?) <{static_num_threads?, static_tile_sizes?, mapping?}> -> (%tiled_op, %forall_op)
-
     Defined by op `structured.tile_using_forall` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_static_num_threads", "_static_tile_sizes", "_mapping", "_operand_segment_sizes")
 
     NAME = "transform.structured.tile_using_forall"
+    FORMAT = "$target oilist( `num_threads` custom<PackedOrDynamicIndexList>($packed_num_threads, $num_threads, $static_num_threads) | `tile_sizes` custom<PackedOrDynamicIndexList>($packed_tile_sizes, $tile_sizes, $static_tile_sizes)) (`(` `mapping` `=` $mapping^ `)`)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
     num_threads = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -11279,17 +10746,13 @@ class StructuredTileUsingForallOp(
 class StructuredTransposeConv2dOp(FunctionalOpBase):
     """Convolutions with the filter the other way round.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.transpose_conv2d` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.transpose_conv2d"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11328,17 +10791,13 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
 class StructuredTransposeMatmulOp(FunctionalOpBase):
     """Products with one operand transposed.
 
-    Custom form:
-        $target (`<` $inputToTranspose^ `>`)? attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) <{inputToTranspose?}> -> (%transformed)
-
     Defined by op `structured.transpose_matmul` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_inputToTranspose",)
 
     NAME = "transform.structured.transpose_matmul"
+    FORMAT = "$target (`<` $inputToTranspose^ `>`)? attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11393,11 +10852,6 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
 class StructuredVectorizeOp(Operation, TransformOpInterface):
     """Makes vectors of an operation, of these sizes.
 
-    Custom form:
-        $target oilist( `vector_sizes` custom<DynamicIndexList>( $vector_sizes, $static_vector_sizes, $scalable_sizes)) attr-dict `:` type($target)(`,`type($vector_sizes)^)?
-    Generic form:
-        (%target, %vector_sizes…) <{static_vector_sizes?, vectorize_nd_extract?, assume_dynamic_dims_match_vec_sizes?, create_named_contraction?, scalable_sizes?}> -> ()
-
     Defined by op `structured.vectorize` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -11410,6 +10864,7 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
     )
 
     NAME = "transform.structured.vectorize"
+    FORMAT = "$target oilist( `vector_sizes` custom<DynamicIndexList>( $vector_sizes, $static_vector_sizes, $scalable_sizes)) attr-dict `:` type($target)(`,`type($vector_sizes)^)?"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     vector_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -11543,11 +10998,6 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
 class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
     """Makes vectors of all operations inside.
 
-    Custom form:
-        $target attr-dict `:`functional-type(operands, results)
-    Generic form:
-        (%target) <{fold_type_extensions_into_contract?, vectorize_padding?, vectorize_nd_extract?, flatten_1d_depthwise_conv?, disable_multi_reduction_to_contract_patterns?, disable_transfer_permutation_map_lowering_patterns?}> -> (%transformed)
-
     Defined by op `structured.vectorize_children_and_apply_patterns` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -11561,6 +11011,7 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
     )
 
     NAME = "transform.structured.vectorize_children_and_apply_patterns"
+    FORMAT = "$target attr-dict `:`functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11637,17 +11088,13 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
 class StructuredWinogradConv2dOp(FunctionalOpBase):
     """Convolutions by Winograd's algorithm.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) <{fmr}> -> (%transformed)
-
     Defined by op `structured.winograd_conv2d` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_fmr",)
 
     NAME = "transform.structured.winograd_conv2d"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11690,17 +11137,13 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
 class TensorMakeLoopIndependentOp(FunctionalOpBase):
     """Tensors as large as the largest iteration needs.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, $transformed)
-    Generic form:
-        (%target) <{num_loops}> -> (%transformed)
-
     Defined by op `tensor.make_loop_independent` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_num_loops",)
 
     NAME = "transform.tensor.make_loop_independent"
+    FORMAT = "$target attr-dict `:` functional-type($target, $transformed)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11747,17 +11190,13 @@ class TuneAlternativesOp(
 
     Not ported: interface RegionBranchOpInterface.
 
-    Custom form:
-        `<` $name `>` (`selected_region` `=` custom<AlternativesOpSelectedRegion>( $selected_region_attr, $selected_region_param)^)? attr-dict-with-keyword (`:` type($selected_region_param)^)? (`->` type($results)^)? regions
-    Generic form:
-        (%selected_region_param?) <{name, selected_region_attr?}> ({alternatives}…) -> (%results…)
-
     Defined by op `tune.alternatives` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_name_", "_selected_region_attr")
 
     NAME = "transform.tune.alternatives"
+    FORMAT = "`<` $name `>` (`selected_region` `=` custom<AlternativesOpSelectedRegion>( $selected_region_attr, $selected_region_param)^)? attr-dict-with-keyword (`:` type($selected_region_param)^)? (`->` type($results)^)? regions"
     TERMINATOR = "transform.yield"
 
     selected_region_param = OptionalOperand[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -11866,17 +11305,15 @@ class TuneAlternativesOp(
 class TuneKnobOp(Operation, TransformOpInterface):
     """A choice that tuning makes.
 
-    Custom form:
-        `<` $name `>` (`=` $selected^ `from`)? `options` `=` $options attr-dict `->` type(results)
-    Generic form:
-        () <{name, options, selected?}> -> (%result)
-
     Defined by op `tune.knob` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_name_", "_options", "_selected")
 
     NAME = "transform.tune.knob"
+    FORMAT = (
+        "`<` $name `>` (`=` $selected^ `from`)? `options` `=` $options attr-dict `->` type(results)"
+    )
 
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     name_ = RequiredAttribute(STR_ATTR, name="name")
@@ -11947,17 +11384,13 @@ class TuneKnobOp(Operation, TransformOpInterface):
 class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilderOpInterface):
     """Casts between tensors of other sizes.
 
-    Custom form:
-        (`ignore_dynamic_info` $ignore_dynamic_info^)? attr-dict
-    Generic form:
-        () <{ignore_dynamic_info?}> -> ()
-
     Defined by op `type_conversion.tensor.cast_shape_dynamic_dims` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_ignore_dynamic_info",)
 
     NAME = "transform.type_conversion.tensor.cast_shape_dynamic_dims"
+    FORMAT = "(`ignore_dynamic_info` $ignore_dynamic_info^)? attr-dict"
 
     ignore_dynamic_info = UnitAttribute()
 
@@ -12013,17 +11446,13 @@ class WithPdlPatternsOp(
 ):
     """A sequence, and PDL patterns for it.
 
-    Custom form:
-        ($root^ `:` type($root))? attr-dict-with-keyword regions
-    Generic form:
-        (%root?) ({body}) -> ()
-
     Defined by op `with_pdl_patterns` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.with_pdl_patterns"
+    FORMAT = "($root^ `:` type($root))? attr-dict-with-keyword regions"
     DEFAULT_DIALECT = "transform"
 
     root = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -12077,11 +11506,6 @@ class WithPdlPatternsOp(
 class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInterface):
     """Changes the layout of a value.
 
-    Custom form:
-        $target `input_sg_layout` `=` custom<DynamicIndexList>($input_sg_layout, $static_input_sg_layout) `input_sg_data` `=` custom<DynamicIndexList>($input_sg_data, $static_input_sg_data) (`input_inst_data` `=` custom<DynamicIndexList>($input_inst_data, $static_input_inst_data)^)? `target_sg_layout` `=` custom<DynamicIndexList>($target_sg_layout, $static_target_sg_layout) `target_sg_data` `=` custom<DynamicIndexList>($target_sg_data, $static_target_sg_data) (`target_inst_data` `=` custom<DynamicIndexList>($target_inst_data, $static_target_inst_data)^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %input_sg_layout…, %input_sg_data…, %input_inst_data…, %target_sg_layout…, %target_sg_data…, %target_inst_data…) <{static_input_sg_layout?, static_input_sg_data?, static_input_inst_data?, static_target_sg_layout?, static_target_sg_data?, static_target_inst_data?}> -> (%newConvertOp)
-
     Defined by op `xegpu.convert_layout` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -12096,6 +11520,7 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
     )
 
     NAME = "transform.xegpu.convert_layout"
+    FORMAT = "$target `input_sg_layout` `=` custom<DynamicIndexList>($input_sg_layout, $static_input_sg_layout) `input_sg_data` `=` custom<DynamicIndexList>($input_sg_data, $static_input_sg_data) (`input_inst_data` `=` custom<DynamicIndexList>($input_inst_data, $static_input_inst_data)^)? `target_sg_layout` `=` custom<DynamicIndexList>($target_sg_layout, $static_target_sg_layout) `target_sg_data` `=` custom<DynamicIndexList>($target_sg_data, $static_target_sg_data) (`target_inst_data` `=` custom<DynamicIndexList>($target_inst_data, $static_target_inst_data)^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](Segment(0), TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     input_sg_layout = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -12294,17 +11719,13 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
 class XegpuGetDescOpOp(Operation, TransformOpInterface):
     """The operation that makes a tensor descriptor.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%descHandle)
-
     Defined by op `xegpu.get_desc_op` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.xegpu.get_desc_op"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     descHandle = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -12343,17 +11764,13 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
 class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
     """Reads ahead in a loop.
 
-    Custom form:
-        $target `nb_prefetch` `=` ($dynamic_nb_prefetch^):($static_nb_prefetch)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %dynamic_nb_prefetch?) <{static_nb_prefetch?}> -> (%desc_op)
-
     Defined by op `xegpu.insert_prefetch` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_static_nb_prefetch",)
 
     NAME = "transform.xegpu.insert_prefetch"
+    FORMAT = "$target `nb_prefetch` `=` ($dynamic_nb_prefetch^):($static_nb_prefetch)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     dynamic_nb_prefetch = OptionalOperand[Any](
@@ -12422,11 +11839,6 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
 class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInterface):
     """Gives a tensor descriptor a layout.
 
-    Custom form:
-        $target `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %sg_layout…, %sg_data…, %inst_data…) <{static_sg_layout?, static_sg_data?, static_inst_data?, slice_dims?}> -> (%transformed)
-
     Defined by op `xegpu.set_desc_layout` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -12439,6 +11851,7 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
     )
 
     NAME = "transform.xegpu.set_desc_layout"
+    FORMAT = "$target `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
     sg_layout = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -12564,17 +11977,13 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
 class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
     """Says how many threads a launch has.
 
-    Custom form:
-        $target `threads` `=` custom<DynamicIndexList>($threads, $static_threads) attr-dict `:` qualified(type(operands))
-    Generic form:
-        (%target, %threads…) <{static_threads?}> -> ()
-
     Defined by op `xegpu.set_gpu_launch_threads` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_static_threads",)
 
     NAME = "transform.xegpu.set_gpu_launch_threads"
+    FORMAT = "$target `threads` `=` custom<DynamicIndexList>($threads, $static_threads) attr-dict `:` qualified(type(operands))"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     threads = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -12622,11 +12031,6 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
 class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInterface):
     """Gives an operand or a result a layout.
 
-    Custom form:
-        $target (`result` $result^)? (`index` `=` $index^)? `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? attr-dict `:` qualified(type(operands))
-    Generic form:
-        (%target, %sg_layout…, %sg_data…, %inst_data…) <{index?, static_sg_layout?, static_sg_data?, static_inst_data?, slice_dims?, result?}> -> ()
-
     Defined by op `xegpu.set_op_layout_attr` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -12641,6 +12045,7 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
     )
 
     NAME = "transform.xegpu.set_op_layout_attr"
+    FORMAT = "$target (`result` $result^)? (`index` `=` $index^)? `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? attr-dict `:` qualified(type(operands))"
 
     target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
     sg_layout = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -12788,17 +12193,13 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
 class YieldOp(Operation, Terminator):
     """Ends a region, and gives its results.
 
-    Custom form:
-        operands attr-dict (`:` type($operands)^)?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `yield` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.yield"
+    FORMAT = "operands attr-dict (`:` type($operands)^)?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
 

@@ -43,17 +43,13 @@ class PoisonOp(Operation, ConstantLike, Pure):
 
     Whatever is computed from it is poison as well: `%0 = ub.poison : i32`.
 
-    Custom form:
-        attr-dict (`<` $value^ `>`)? `:` type($result)
-    Generic form:
-        () <{value?}> -> (%result)
-
     Defined by op `poison` in defs/yods_defs/ub/ub.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "ub.poison"
+    FORMAT = "attr-dict (`<` $value^ `>`)? `:` type($result)"
 
     result = Result[Any](0, ANY_TYPE)
     VALUE_DEFAULT = PoisonAttr()
@@ -100,17 +96,13 @@ class PoisonOp(Operation, ConstantLike, Pure):
 class UnreachableOp(Operation, Terminator):
     """End of a block that is never reached.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `unreachable` in defs/yods_defs/ub/ub.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ub.unreachable"
+    FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)

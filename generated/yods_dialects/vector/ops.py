@@ -168,17 +168,13 @@ class BitcastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source) -> (%result)
-
     Defined by op `bitcast` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.bitcast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
@@ -221,17 +217,13 @@ class BitcastOp(Operation, Pure):
 class BroadcastOp(Operation, Pure):
     """broadcast operation.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($vector)
-    Generic form:
-        (%source) -> (%vector)
-
     Defined by op `broadcast` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.broadcast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($vector)"
 
     source = Operand[Any](0, ANY_TYPE)
     vector = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
@@ -285,17 +277,13 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
-    Generic form:
-        (%base, %indices…, %mask, %valueToStore) <{alignment?}> -> ()
-
     Defined by op `compressstore` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.compressstore"
+    FORMAT = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -361,17 +349,13 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 class ConstantMaskOp(Operation, Pure):
     """creates a constant vector mask.
 
-    Custom form:
-        $mask_dim_sizes attr-dict `:` type(results)
-    Generic form:
-        () <{mask_dim_sizes}> -> (%result)
-
     Defined by op `constant_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_mask_dim_sizes",)
 
     NAME = "vector.constant_mask"
+    FORMAT = "$mask_dim_sizes attr-dict `:` type(results)"
 
     result = Result[VectorType](0, VECTOR_OF_ANY_RANK_OF_I1)
     mask_dim_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
@@ -419,9 +403,6 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
     """vector contraction operation.
 
     Not ported: canonicaliser.
-
-    Generic form:
-        (%lhs, %rhs, %acc) <{indexing_maps, iterator_types, kind?}> -> (%result)
 
     Defined by op `contract` in defs/yods_defs/vector/vector.yaml.
     """
@@ -485,17 +466,13 @@ class CreateMaskOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $operands attr-dict `:` type(results)
-    Generic form:
-        (%operands…) -> (%result)
-
     Defined by op `create_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.create_mask"
+    FORMAT = "$operands attr-dict `:` type(results)"
 
     operands_ = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[VectorType](0, VECTOR_OF_ANY_RANK_OF_I1)
@@ -534,17 +511,13 @@ class CreateMaskOp(Operation, Pure):
 class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
     """constructs two vectors by deinterleaving an input vector.
 
-    Custom form:
-        $source attr-dict `:` type($source) `->` type($res1)
-    Generic form:
-        (%source) -> (%res1, %res2)
-
     Defined by op `deinterleave` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.deinterleave"
+    FORMAT = "$source attr-dict `:` type($source) `->` type($res1)"
     INFERRED_TYPES = {
         "res1": lambda source: (
             VectorType(
@@ -628,17 +601,13 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
-    Generic form:
-        (%base, %indices…, %mask, %pass_thru) <{alignment?}> -> (%result)
-
     Defined by op `expandload` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.expandload"
+    FORMAT = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -710,17 +679,13 @@ class ExtractOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)
-    Generic form:
-        (%source, %dynamic_position…) <{static_position}> -> (%result)
-
     Defined by op `extract` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_static_position",)
 
     NAME = "vector.extract"
+    FORMAT = "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     dynamic_position = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -782,17 +747,13 @@ class ExtractStridedSliceOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type(results)
-    Generic form:
-        (%source) <{offsets, sizes, strides}> -> (%result)
-
     Defined by op `extract_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_offsets", "_sizes", "_strides")
 
     NAME = "vector.extract_strided_slice"
+    FORMAT = "$source attr-dict `:` type($source) `to` type(results)"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -848,17 +809,13 @@ class ExtractStridedSliceOp(Operation, Pure):
 class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizable):
     """vector fused multiply-add.
 
-    Custom form:
-        $lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs, %acc) -> (%result)
-
     Defined by op `fma` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.fma"
+    FORMAT = "$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[VectorType](0, VECTOR_OF_ANY_RANK_OF_ANY_FLOAT)
@@ -918,17 +875,13 @@ class FromElementsOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $elements attr-dict `:` type($dest)
-    Generic form:
-        (%elements…) -> (%dest)
-
     Defined by op `from_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.from_elements"
+    FORMAT = "$elements attr-dict `:` type($dest)"
 
     elements = VariadicOperand[Any](slice(None), ANY_TYPE)
     dest = Result[VectorType](0, ANY_FIXED_VECTOR_OF_ANY_RANK)
@@ -985,17 +938,13 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)
-    Generic form:
-        (%base, %offsets…, %indices, %mask, %pass_thru) <{alignment?}> -> (%result)
-
     Defined by op `gather` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.gather"
+    FORMAT = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)"
 
     base = Operand[Any](0, TENSOR_OR_MEM_REF_ANY_TYPE)
     offsets = VariadicOperand[IndexType](slice(1, -3), INDEX_)
@@ -1082,17 +1031,13 @@ class InsertOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)
-    Generic form:
-        (%valueToStore, %dest, %dynamic_position…) <{static_position}> -> (%result)
-
     Defined by op `insert` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_static_position",)
 
     NAME = "vector.insert"
+    FORMAT = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[Any](0, ANY_TYPE)
@@ -1163,17 +1108,13 @@ class InsertStridedSliceOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)
-    Generic form:
-        (%valueToStore, %dest) <{offsets, strides}> -> (%result)
-
     Defined by op `insert_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_offsets", "_strides")
 
     NAME = "vector.insert_strided_slice"
+    FORMAT = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -1230,17 +1171,13 @@ class InsertStridedSliceOp(Operation, Pure):
 class InterleaveOp(Operation, Pure):
     """constructs a vector by interleaving two input vectors.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `interleave` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.interleave"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
     INFERRED_TYPES = {
         "result": lambda lhs: (
             VectorType(
@@ -1316,17 +1253,13 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     Attributes:
         base: the reference to load from.
 
-    Custom form:
-        $base `[` $indices `]` attr-dict `:` type($base) `,` type($result)
-    Generic form:
-        (%base, %indices…) <{nontemporal?, alignment?}> -> (%result)
-
     Defined by op `load` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "vector.load"
+    FORMAT = "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -1398,9 +1331,6 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
 
     Not ported: folder, canonicaliser.
 
-    Generic form:
-        (%mask, %passthru?) ({maskRegion}) -> (%results…)
-
     Defined by op `mask` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1451,17 +1381,13 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
-    Generic form:
-        (%base, %indices…, %mask, %pass_thru) <{alignment?}> -> (%result)
-
     Defined by op `maskedload` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.maskedload"
+    FORMAT = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -1538,17 +1464,13 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
-    Generic form:
-        (%base, %indices…, %mask, %valueToStore) <{alignment?}> -> ()
-
     Defined by op `maskedstore` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.maskedstore"
+    FORMAT = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -1621,17 +1543,15 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)
-    Generic form:
-        (%source, %acc) <{kind, reduction_dims}> -> (%dest)
-
     Defined by op `multi_reduction` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_kind", "_reduction_dims")
 
     NAME = "vector.multi_reduction"
+    FORMAT = (
+        "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)"
+    )
     INFERRED_TYPES = {"dest": lambda acc: acc.type}
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -1705,9 +1625,6 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 class OuterproductOp(Operation, Pure, MaskableOpInterface):
     """vector outerproduct with optional fused add.
 
-    Generic form:
-        (%lhs, %rhs, %acc?) <{kind?}> -> (%result)
-
     Defined by op `outerproduct` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1761,17 +1678,13 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
 class PrintOp(Operation, MemoryEffectOpInterface):
     """print operation (for testing and debugging).
 
-    Custom form:
-        ($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict
-    Generic form:
-        (%source?) <{punctuation?, stringLiteral?}> -> ()
-
     Defined by op `print` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_punctuation", "_stringLiteral")
 
     NAME = "vector.print"
+    FORMAT = "($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict"
 
     source = OptionalOperand[Any](slice(None), PRINTABLE)
     PUNCTUATION_DEFAULT = PunctuationAttr(PrintPunctuation.NewLine)
@@ -1854,17 +1767,13 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest) `` custom<AccType>(ref($acc), ref(type($dest)), type($acc))
-    Generic form:
-        (%vector, %acc?) <{kind, fastmath?}> -> (%dest)
-
     Defined by op `reduction` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_kind", "_fastmath")
 
     NAME = "vector.reduction"
+    FORMAT = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest) `` custom<AccType>(ref($acc), ref(type($dest)), type($acc))"
 
     vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     acc = OptionalOperand[Any](slice(1, None), ANY_TYPE)
@@ -1948,17 +1857,13 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
 class ScalableExtractOp(Operation, Pure):
     """extract subvector from scalable vector operation.
 
-    Custom form:
-        $source `[` $pos `]` attr-dict `:` type($result) `from` type($source)
-    Generic form:
-        (%source) <{pos}> -> (%result)
-
     Defined by op `scalable.extract` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_pos",)
 
     NAME = "vector.scalable.extract"
+    FORMAT = "$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)"
 
     source = Operand[VectorType](0, SCALABLE_VECTOR_OF_RANK_1)
     result = Result[VectorType](0, VECTOR_OF_RANK_1)
@@ -2016,17 +1921,15 @@ class ScalableExtractOp(Operation, Pure):
 class ScalableInsertOp(Operation, Pure):
     """insert subvector into scalable vector operation.
 
-    Custom form:
-        $valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)
-    Generic form:
-        (%valueToStore, %dest) <{pos}> -> (%result)
-
     Defined by op `scalable.insert` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_pos",)
 
     NAME = "vector.scalable.insert"
+    FORMAT = (
+        "$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"
+    )
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[VectorType](0, VECTOR_OF_RANK_1)
@@ -2093,17 +1996,15 @@ class ScalableInsertOp(Operation, Pure):
 class ScanOp(Operation, Pure, OpAsmOpInterface):
     """Scan operation.
 
-    Custom form:
-        $kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)
-    Generic form:
-        (%source, %initial_value) <{kind, reduction_dim, inclusive}> -> (%dest, %accumulated_value)
-
     Defined by op `scan` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_kind", "_reduction_dim", "_inclusive")
 
     NAME = "vector.scan"
+    FORMAT = (
+        "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)"
+    )
     INFERRED_TYPES = {
         "dest": lambda source: source.type,
         "accumulated_value": lambda initial_value: initial_value.type,
@@ -2191,17 +2092,13 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?
-    Generic form:
-        (%base, %offsets…, %indices, %mask, %valueToStore) <{alignment?}> -> (%result?)
-
     Defined by op `scatter` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.scatter"
+    FORMAT = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?"
 
     base = Operand[Any](0, TENSOR_OR_MEM_REF_ANY_TYPE)
     offsets = VariadicOperand[IndexType](slice(1, -3), INDEX_)
@@ -2287,17 +2184,13 @@ class ShapeCastOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source) -> (%result)
-
     Defined by op `shape_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.shape_cast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
@@ -2336,17 +2229,13 @@ class ShuffleOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2) `` custom<ShuffleType>(ref(type($v1)), ref($mask), type($vector))
-    Generic form:
-        (%v1, %v2) <{mask}> -> (%vector)
-
     Defined by op `shuffle` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_mask",)
 
     NAME = "vector.shuffle"
+    FORMAT = "$v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2) `` custom<ShuffleType>(ref(type($v1)), ref($mask), type($vector))"
 
     v1 = Operand[VectorType](0, ANY_FIXED_VECTOR_OF_ANY_RANK)
     v2 = Operand[VectorType](1, ANY_FIXED_VECTOR_OF_ANY_RANK)
@@ -2406,17 +2295,13 @@ class StepOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        attr-dict `:` type($result)
-    Generic form:
-        () -> (%result)
-
     Defined by op `step` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.step"
+    FORMAT = "attr-dict `:` type($result)"
 
     result = Result[VectorType](0, VECTOR_OF_RANK_AND_TYPE_1_INDEX)
 
@@ -2443,17 +2328,15 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     Attributes:
         base: the reference to store to.
 
-    Custom form:
-        $valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)
-    Generic form:
-        (%valueToStore, %base, %indices…) <{nontemporal?, alignment?}> -> ()
-
     Defined by op `store` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "vector.store"
+    FORMAT = (
+        "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
+    )
 
     valueToStore = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     base = Operand[MemRefType](1, ANY_MEM_REF)
@@ -2530,17 +2413,13 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $source attr-dict `:` type($source)
-    Generic form:
-        (%source) -> (%elements…)
-
     Defined by op `to_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.to_elements"
+    FORMAT = "$source attr-dict `:` type($source)"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     elements = VariadicResult[Any](slice(None), ANY_TYPE)
@@ -2598,9 +2477,6 @@ class TransferReadOp(
     """Reads a supervector from memory into an SSA vector value.
 
     Not ported: canonicaliser.
-
-    Generic form:
-        (%base, %indices…, %padding, %mask?) <{permutation_map, in_bounds}> -> (%vector)
 
     Defined by op `transfer_read` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2670,9 +2546,6 @@ class TransferWriteOp(
     """The vector.transfer_write op writes a supervector to memory.
 
     Not ported: canonicaliser.
-
-    Generic form:
-        (%valueToStore, %base, %indices…, %mask?) <{permutation_map, in_bounds}> -> (%result?)
 
     Defined by op `transfer_write` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2744,17 +2617,13 @@ class TransposeOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $vector `,` $permutation attr-dict `:` type($vector) `to` type($result)
-    Generic form:
-        (%vector) <{permutation}> -> (%result)
-
     Defined by op `transpose` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_permutation",)
 
     NAME = "vector.transpose"
+    FORMAT = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"
 
     vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
@@ -2804,17 +2673,13 @@ class TransposeOp(Operation, Pure):
 class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
     """type_cast op converts a scalar memref to a vector memref.
 
-    Custom form:
-        $memref attr-dict `:` type($memref) `to` type($result)
-    Generic form:
-        (%memref) -> (%result)
-
     Defined by op `type_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.type_cast"
+    FORMAT = "$memref attr-dict `:` type($memref) `to` type($result)"
 
     memref = Operand[MemRefType](0, STATIC_SHAPE_MEM_REF_OF_ANY_TYPE)
     result = Result[MemRefType](0, ANY_MEM_REF)
@@ -2855,17 +2720,13 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
 class VscaleOp(Operation, Pure, OpAsmOpInterface):
     """Load vector scale size.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> (%res)
-
     Defined by op `vscale` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.vscale"
+    FORMAT = "attr-dict"
     INFERRED_TYPES = {"res": lambda: INDEX}
 
     res = Result[IndexType](0, INDEX_)
@@ -2896,17 +2757,13 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
 class YieldOp(Operation, Pure, ReturnLike):
     """Terminates and yields values from vector regions.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `yield` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.yield"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 

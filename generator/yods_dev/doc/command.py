@@ -20,6 +20,9 @@ from yods_gen.resolve.templates import with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.whole_files import write_whole
 
+#: The row in the table of subcommands.
+COMMAND = ("doc", "write documentation of dialects", "gen")
+
 
 def parser() -> CommandParser:
     """Return the parser of the command line."""

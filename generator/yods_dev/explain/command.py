@@ -17,6 +17,9 @@ from yods_gen.lints import LINTS
 from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
 
+#: The row in the table of subcommands.
+COMMAND = ("explain", "explain an error by examples", "gen")
+
 _HERE = Path(__file__).parent
 _FIXTURES = _HERE.parents[2] / "tests" / "generator"
 _ID = re.compile(r"error\[([a-z0-9-]+)\]")

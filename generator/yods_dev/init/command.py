@@ -21,6 +21,9 @@ from yods_gen.options import CommandParser
 from yods_gen.settings import shipped_definitions
 from yods_gen.whole_files import write_new
 
+#: The row in the table of subcommands.
+COMMAND = ("init", "write a project with a small dialect", "gen")
+
 _PROJECT = Path(__file__).with_name("project")
 _NAME = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 _PLACE = re.compile(r"@(\w+)@")

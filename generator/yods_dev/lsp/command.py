@@ -9,6 +9,9 @@ from collections.abc import Sequence
 from yods_dev.lsp.protocol import OneLine
 from yods_dev.lsp.server import make_server
 
+#: The row in the table of subcommands.
+COMMAND = ("lsp", "serve editors of definitions and IR", "lsp")
+
 
 def completions() -> list[str]:
     """The options, which shells complete."""

@@ -43,8 +43,6 @@ class OpModel:
     Attributes:
         name: The op's name without its dialect; `class_name` is the class's.
         kind: "template" for the base class of the ops made from an op template.
-        doc: The docstring in full, `syntax` the forms in text that it shows, each with what
-            that is called; in the docstring of a base class stands what is the same in both.
         slots: Names of the class's own slots.
         fields: What the slots behind properties hold.
     """
@@ -58,7 +56,6 @@ class OpModel:
     #: The decorator of a class with arguments that should no longer be given.
     deprecated_arguments: Source | None
     doc: str
-    syntax: tuple[tuple[str, str], ...]
     slots: tuple[str, ...]
     constants: tuple[NamedValue, ...]
     rows: tuple[Row, ...]

@@ -13,7 +13,9 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from yods_gen.definitions.trait_modules import runtime_folder, trait_files
+from yods_gen.command_rows import command_sources
+from yods_gen.definitions.scope_facts import MODULE as SCOPE_FACTS
+from yods_gen.definitions.trait_modules import runtime_file, runtime_folder, trait_files
 from yods_gen.load.files import file_bytes
 from yods_gen.settings import SHIPPED_PACKAGE, Settings
 
@@ -38,12 +40,14 @@ def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
         feed(tool, _version_mark(tool))
     for path in _files([_GENERATOR], _OUR_SUFFIXES):
         feed(path.relative_to(_GENERATOR).as_posix(), path.read_bytes())
-    for path in trait_files():
-        feed(f"traits:{path.name}", path.read_bytes())
+    for path in (*trait_files(), runtime_file(SCOPE_FACTS)):
+        feed(f"rows:{path.name}", path.read_bytes())
     if settings.package == SHIPPED_PACKAGE:
         # The reference lists what hooks may ask of parser and printer.
         for path in _files([runtime_folder("yods.text")], (".py",)):
             feed(f"text:{path.name}", path.read_bytes())
+        for module, _, text in command_sources():
+            feed(module, text.encode())
     for path in _files(settings.definitions, (".yaml", ".yml")):
         feed(os.path.relpath(path, settings.root), file_bytes(path))
     for package, paths in sorted(settings.imports.items()):

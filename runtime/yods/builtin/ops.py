@@ -60,7 +60,7 @@ class ModuleOp(
 
     NAME = "builtin.module"
     DEFAULT_DIALECT = "builtin"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
+    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {
         "sym_name": "sym_name",
         "sym_visibility": "sym_visibility",
     }
@@ -89,7 +89,7 @@ class ModuleOp(
         return True
 
     @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
+    def accepts_storage(cls, name: str, attribute: Any) -> bool:
         return isinstance(attribute, StringAttr)
 
     @classmethod

@@ -79,7 +79,7 @@ class _Builder:
 
     def _add_attributes(self) -> None:
         cls = self._class
-        for local, field in self._given(cls.INHERENT_ATTRIBUTES.values()):
+        for local, field in self._given(cls.ATTRIBUTES.values()):
             assign = self._bound(f"assign_{local}", field.assign)
             default = cls.DEFAULTS.get(field.slot)
             if default is not None:
@@ -91,7 +91,7 @@ class _Builder:
             else:
                 self._line(f"if {local} is None: self.{field.slot} = None")
             self._line(f"else: {assign}(self, {local})")
-        for local, field in self._given(cls.NATIVE_PROPERTIES.values()):
+        for local, field in self._given(cls.PROPERTIES.values()):
             self._line(f"self.{field.slot} = self.checked_property({field.name!r}, {local})")
 
     # Results.

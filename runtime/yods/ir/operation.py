@@ -51,10 +51,12 @@ class Operation(OperationValues):
     NAME: ClassVar[str] = ""
     #: The dialect whose operations need no prefix in the custom form of its regions.
     DEFAULT_DIALECT: ClassVar[str] = ""
+    #: The assembly format of the definition; empty if hooks read and write the custom form.
+    FORMAT: ClassVar[str] = ""
     #: What the custom form lacks, where it has one that only MLIR reads; else empty.
     UNPORTED_FORM: ClassVar[str] = ""
     #: Inherent attributes: name in text → slot.
-    PROPERTIES: ClassVar[Mapping[str, str]] = {}
+    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {}
     #: Slot of an inherent attribute → what is filled in where it is not given.
     DEFAULTS: ClassVar[Mapping[str, Attribute]] = {}
     #: Inherent attribute with segment sizes → its field.
@@ -166,8 +168,8 @@ class Operation(OperationValues):
         Nothing is checked and nothing inferred: this is what the generic form says.
         """
         op = cls._without_parts()
-        if attributes and cls.PROPERTIES:
-            slots, attributes = cls.PROPERTIES, dict(attributes)
+        if attributes and cls.INHERENT_ATTRIBUTES:
+            slots, attributes = cls.INHERENT_ATTRIBUTES, dict(attributes)
             for name in slots.keys() & attributes.keys():
                 setattr(op, slots[name], attributes.pop(name))
         op._attach_parts(
@@ -183,10 +185,10 @@ class Operation(OperationValues):
         `_attach_parts` fills the slots that are left.
         """
         op = _new(cls)
-        for slot in cls.PROPERTIES.values():
+        for slot in cls.INHERENT_ATTRIBUTES.values():
             setattr(op, slot, None)
-        for native in cls.NATIVE_PROPERTIES.values():
-            setattr(op, native.slot, native.default)
+        for field in cls.PROPERTIES.values():
+            setattr(op, field.slot, field.default)
         return op
 
     def set_default_attributes(self) -> None:
@@ -199,20 +201,20 @@ class Operation(OperationValues):
                 setattr(self, slot, default)
 
     @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
+    def accepts_storage(cls, name: str, attribute: Any) -> bool:
         """Whether the slot of inherent attribute `name` can hold `attribute`.
 
         Not asked of segment sizes, see `SEGMENTS`.
 
         Source: MLIR, `setPropertiesFromAttr`.
         """
-        row = cls.INHERENT_ATTRIBUTES.get(name)
+        row = cls.ATTRIBUTES.get(name)
         return row is None or row.constraint.stores(attribute)
 
     @classmethod
     def faulty_property(cls, attributes: Mapping[str, Attribute]) -> str | None:
         """What is wrong with the first inherent one, by name, of `attributes`, if any is."""
-        for name in sorted(cls.PROPERTIES.keys() & attributes.keys()):
+        for name in sorted(cls.INHERENT_ATTRIBUTES.keys() & attributes.keys()):
             summary = cls.property_fault(name, attributes[name])
             if summary:
                 return f"attribute '{name}' failed to satisfy constraint: {summary}"
@@ -224,7 +226,7 @@ class Operation(OperationValues):
 
         Source: MLIR, `verifyInherentAttrs`.
         """
-        row = cls.INHERENT_ATTRIBUTES.get(name)
+        row = cls.ATTRIBUTES.get(name)
         if row is None or row.constraint.is_met_by(attribute):
             return ""
         return row.constraint.summary
@@ -308,25 +310,25 @@ class Operation(OperationValues):
         return self._attributes
 
     @property
-    def property_items(self) -> tuple[tuple[str, Attribute], ...]:
+    def inherent_items(self) -> tuple[tuple[str, Attribute], ...]:
         """Inherent attributes that are set, in the definition's order."""
         return tuple(
             (name, value)
-            for name, slot in self.PROPERTIES.items()
+            for name, slot in self.INHERENT_ATTRIBUTES.items()
             if (value := getattr(self, slot)) is not None
         )
 
     @property
-    def native_values(self) -> tuple[Any, ...]:
+    def property_values(self) -> tuple[Any, ...]:
         """The properties that are no attributes, in the definition's order."""
-        return tuple([getattr(self, native.slot) for native in self.NATIVE_PROPERTIES.values()])
+        return tuple([getattr(self, field.slot) for field in self.PROPERTIES.values()])
 
     @property
-    def native_items(self) -> tuple[tuple[str, Attribute], ...]:
+    def property_items(self) -> tuple[tuple[str, Attribute], ...]:
         """The attributes that stand for them in the generic form, by name."""
         return tuple(
-            (name, native.kind.attribute(getattr(self, native.slot)))
-            for name, native in self.NATIVE_PROPERTIES.items()
+            (name, field.kind.attribute(getattr(self, field.slot)))
+            for name, field in self.PROPERTIES.items()
         )
 
     # What generated code of a class overrides.
@@ -348,6 +350,9 @@ class Operation(OperationValues):
 
     def verify_predicates(self) -> None:
         """Verify predicates that come before the constraints of regions."""
+
+    def verify_unequal_types(self) -> None:
+        """Verify traits that hold if the types of all operands and results are one."""
 
     def verify_op(self) -> None:
         """Verify everything that no field of the class states, after its fields."""

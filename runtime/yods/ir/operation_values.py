@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from yods.ir.inherent_attributes import AttributePart
     from yods.ir.operation import Operation
     from yods.ir.parts import OperandPart, RegionPart, ResultPart, SuccessorPart
-    from yods.ir.protocols import NativeProperty
+    from yods.ir.protocols import Property
     from yods.ir.value import OpResult
 
 
@@ -30,9 +30,9 @@ class OperationValues(OperationChecks):
     RESULTS: ClassVar[Mapping[str, ResultPart]] = {}
     REGIONS: ClassVar[Mapping[str, RegionPart]] = {}
     SUCCESSORS: ClassVar[Mapping[str, SuccessorPart]] = {}
-    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, AttributePart[Any, Any]]] = {}
+    ATTRIBUTES: ClassVar[Mapping[str, AttributePart[Any, Any]]] = {}
     #: Properties that are no attributes, by their name in text.
-    NATIVE_PROPERTIES: ClassVar[Mapping[str, NativeProperty]] = {}
+    PROPERTIES: ClassVar[Mapping[str, Property]] = {}
 
     # Operands.
 
@@ -128,7 +128,7 @@ class OperationValues(OperationChecks):
             ValueError: it is out of range.
         """
         try:
-            return self.NATIVE_PROPERTIES[name].kind.checked(value)
+            return self.PROPERTIES[name].kind.kept(value)
         except (TypeError, ValueError) as wrong:
             from yods.ir.argument_errors import property_error
 

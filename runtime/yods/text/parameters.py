@@ -41,7 +41,6 @@ class IntegerKind(ParameterKind):
 
     __slots__ = ("high", "low", "signed", "width")
 
-    expected = "an integer"
     valid_by_class = False
 
     def __init__(self, width: int | None, signed: bool = True) -> None:
@@ -50,6 +49,10 @@ class IntegerKind(ParameterKind):
         if width is not None:
             self.low = -(1 << (width - 1)) if signed else 0
             self.high = (1 << (width - signed)) - 1
+
+    @property
+    def expected(self) -> str:
+        return "an integer"
 
     @property
     def cpp_type(self) -> str:

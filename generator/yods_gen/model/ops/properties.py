@@ -59,7 +59,7 @@ def rows(context: OpContext) -> Iterator[PropertyRow]:
         name, slot = context.python[each.name], context.storage(each)
         yield PropertyRow(
             name,
-            scope.name(_MODULE, "NativeProperty"),
+            scope.name(_MODULE, "Property"),
             _kind(scope, each.kind),
             default(scope, each),
             each.may_be_absent,

@@ -35,16 +35,16 @@ def build(
     by the caller on the result.
     """
     op = cls._without_parts()
-    if attributes and cls.PROPERTIES:
+    if attributes and cls.INHERENT_ATTRIBUTES:
         if cls.SEGMENTS:
             from yods.text.generic_properties import rename_segments
 
             rename_segments(cls, attributes, prevails=True)
-        slots = cls.PROPERTIES
+        slots = cls.INHERENT_ATTRIBUTES
         for name in slots.keys() & attributes.keys():
             given = attributes.pop(name)
             # As in MLIR, what no slot can hold is lost.
-            setattr(op, slots[name], given if cls.stores_property(name, given) else None)
+            setattr(op, slots[name], given if cls.accepts_storage(name, given) else None)
     location = (p.source, p.op_start)
     op._attach_parts(operands, result_types, regions, successors, attributes, location)
     return op
