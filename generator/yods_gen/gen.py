@@ -35,7 +35,7 @@ from yods_gen.output.state import (
 )
 from yods_gen.records import dataclass
 from yods_gen.reporting import Problem, print_problems, problem_of
-from yods_gen.settings import Settings, find_settings
+from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
 from yods_gen.terminal import complain, in_colour
 
 if TYPE_CHECKING:
@@ -121,8 +121,9 @@ def _gen(settings: Settings, options: argparse.Namespace) -> int:
         from yods_gen.output.write import plan
 
         at_hand = _catalogue(settings, options)
-        files = _generated(settings, options, at_hand, options.dialects).files
-        return _report(settings, options, plan(files, settings.output, _packages(options)))
+        made = _generated(settings, options, at_hand, options.dialects)
+        planned = plan(made.files, settings.output, _packages(options), made.documents)
+        return _report(settings, options, planned)
     with locked(lock_path(settings.root, settings.output), _say_waiting) as alone:
         if alone:
             for path in leftovers(settings.output):
@@ -155,6 +156,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     wanted = options.dialects or list(digests)
     names = [name for name in wanted if name not in kept]
     files: Sequence[RenderedFile] = ()
+    derived: Sequence[RenderedFile] = ()
     package = state.package
     if names or not intact(package):
         # What is named or changed, or everything.
@@ -163,14 +165,14 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         made = _generated(settings, options, at_hand, some)
         if some and made.shares_a_pass:
             made = _generated(settings, options, at_hand, ())
-        files = made.files
+        files, derived = made.files, made.documents
         kept |= made.parts(names, digests, f"{settings.output}{os.sep}")
-        package = made.package
+        package = made.package(package if some else Part(), digests)
     from yods_gen.output.write import plan, write
 
-    paths = [path for part in kept.values() for path in part.outputs]
-    planned = plan(files, settings.output, _packages(options), paths)
-    if planned.pending or (options.clean and planned.orphans):
+    paths = [path for part in (package, *kept.values()) for path in part.outputs]
+    planned = plan(files, settings.output, _packages(options), derived, paths)
+    if planned.stale or (options.clean and planned.orphans):
         write(planned, settings.output, clean=options.clean)
     # Orphans are to be mentioned again.
     left = planned.orphans and not options.clean
@@ -201,21 +203,30 @@ class _Intact:
 
 @dataclass(frozen=True, slots=True)
 class _Generated:
-    """The files for some dialects, or all, and the package's own.
+    """The files for some dialects, or all, and those that belong to none.
 
     Attributes:
+        documents: Derived files that lie outside of the output folder.
         shares_a_pass: Whether a dialect that is not among them has a pass of the same name.
     """
 
     files: tuple[RenderedFile, ...]
+    documents: tuple[RenderedFile, ...]
     dialects: tuple[DialectDef, ...]
     sources: HookSources
     shares_a_pass: bool
 
-    @property
-    def package(self) -> Part:
-        """The files that belong to no dialect."""
-        return Part("", self._digests(""))
+    def package(self, before: Part, names: Iterable[str]) -> Part:
+        """The part of what belongs to no dialect; `before` is that of the last run."""
+        from yods_gen.model.names import package_name
+
+        folders = {package_name(name) for name in names}
+        outputs = {
+            file.path: text_digest(file.text)
+            for file in (*self.files, *self.documents)
+            if file.path.partition("/")[0] not in folders
+        }
+        return Part("", {**before.outputs, **outputs})
 
     def parts(
         self, names: Iterable[str], inputs: Mapping[str, str], output: str
@@ -230,18 +241,15 @@ class _Generated:
             read = () if module is None else self.sources.files_of(module)
             found[name] = Part(
                 inputs[name],
-                self._digests(package_name(name)),
+                {
+                    file.path: text_digest(file.text)
+                    for file in self.files
+                    if file.path.partition("/")[0] == package_name(name)
+                },
                 # What is generated follows from definitions, which are noted already.
                 {path: file_digest(path) for path in read if not path.startswith(output)},
             )
         return found
-
-    def _digests(self, folder: str) -> dict[str, str]:
-        return {
-            file.path: text_digest(file.text)
-            for file in self.files
-            if file.path.rpartition("/")[0] == folder
-        }
 
 
 def _catalogue(settings: Settings, options: argparse.Namespace) -> Catalogue:
@@ -259,7 +267,9 @@ def _generated(
     only = frozenset(names) or None
     own, imports = at_hand.needed(names or at_hand.own)
     with _progress("reading definitions"), _without_collector():
+        from yods_gen.documents import documents
         from yods_gen.model import build_model
+        from yods_gen.model.common_constraints import common_modules
         from yods_gen.output.render import render
         from yods_gen.resolve.dialects import read_definitions
         from yods_gen.resolve.hook_sources import hook_sources
@@ -275,8 +285,11 @@ def _generated(
         modules = build_model(
             dialects, settings.package, reporter, only=only, sources=sources, known_passes=listed
         )
+        if settings.package == SHIPPED_PACKAGE and only is None:
+            modules = (*modules, *common_modules())
         files = render(modules)
-    return _Generated(files, dialects, sources, _shares_a_pass(dialects, listed, settings))
+    derived = documents(settings) if only is None else ()
+    return _Generated(files, derived, dialects, sources, _shares_a_pass(dialects, listed, settings))
 
 
 def _shares_a_pass(
@@ -346,11 +359,11 @@ def _shown(settings: Settings, relative: str) -> str:
 
 def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
     if options.diff:
-        for file in made.pending:
+        for file in made.stale:
             _show_diff(settings, file)
     problems = []
     if options.check:
-        for word, files in (("change", made.changed), ("be added", made.added)):
+        for word, files in (("change", (*made.changed, *made.documents)), ("be added", made.added)):
             problems += [_stale(settings, file.path, f"would {word}") for file in files]
     problems += [
         _stale(settings, orphan, "comes from no definition any more") for orphan in made.orphans
@@ -360,7 +373,7 @@ def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
         return 1 if options.check and problems else 0
     for problem in problems:
         complain(f"{problem.path} {problem.message}")
-    stale = bool(made.pending or made.orphans)
+    stale = bool(made.stale or made.orphans)
     if options.check and stale:
         complain(
             "run `yods gen` and review the diff"
@@ -398,7 +411,7 @@ def _done(written: Sequence[str]) -> str:
 def _show_result(settings: Settings, options: argparse.Namespace, made: Plan) -> None:
     """Say on a terminal what was done, and always what is left to do."""
     if sys.stderr.isatty():
-        complain(_done([_shown(settings, file.path) for file in made.pending]))
+        complain(_done([_shown(settings, file.path) for file in made.stale]))
     if made.orphans and not options.clean:
         for orphan in made.orphans:
             complain(f"{_shown(settings, orphan)} comes from no definition any more")

@@ -1,8 +1,7 @@
 """The tables of the manual that list what the generator knows.
 
 Between `<!-- table: NAME -->` and `<!-- end -->` a page has a table that is derived from the
-one the checker uses. `python -m yods_gen.language_tables` brings the pages up to date; a
-test compares the committed pages with this module's answer.
+one the checker uses. `yods gen` brings the pages up to date (`yods_gen.documents`).
 """
 
 from __future__ import annotations
@@ -261,8 +260,3 @@ def derived_files() -> dict[Path, str]:
     files = {page: with_tables(page.read_text(encoding="utf-8")) for page in manual_pages()}
     forms = ods_forms(files[MANUAL / "reference" / "ods.md"])
     return {**files, ODS_FORMS: json.dumps(forms, indent=2, ensure_ascii=False) + "\n"}
-
-
-if __name__ == "__main__":
-    for file, content in derived_files().items():
-        file.write_text(content, encoding="utf-8", newline="\n")

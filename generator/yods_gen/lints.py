@@ -23,7 +23,8 @@ from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 from yods_gen.records import dataclass
-from yods_gen.settings import SettingsError
+from yods_gen.settings import SettingsError, check_table
+from yods_gen.settings_check import table_of, texts
 from yods_gen.spans import Span
 
 
@@ -112,6 +113,9 @@ LINTS: Mapping[str, Lint] = {
 }
 
 
+_SETTINGS = table_of({"ignore": texts("a list of ids")})
+
+
 def ignored(table: object) -> frozenset[str]:
     """The ids that the table `[tool.yods.lint]` wants no warnings of.
 
@@ -120,18 +124,9 @@ def ignored(table: object) -> frozenset[str]:
     """
     if table is None:
         return frozenset()
-    if not isinstance(table, dict):
-        raise SettingsError("[tool.yods.lint] must be a table with 'ignore', a list of ids", "lint")
-    for key in sorted(table.keys() - {"ignore"}):
-        raise SettingsError(
-            f"[tool.yods.lint] has no setting {quoted(key)}",
-            "lint",
-            key,
-            help_="it has 'ignore', a list of ids",
-        )
-    ids = table.get("ignore", [])
-    if not (isinstance(ids, list) and all(isinstance(each, str) for each in ids)):
-        raise SettingsError("[tool.yods.lint] 'ignore' must be a list of ids", "lint", "ignore")
+    check_table(table, _SETTINGS, "lint")
+    assert isinstance(table, dict)
+    ids: list[str] = table.get("ignore", [])
     for each in ids:
         if each not in LINTS:
             match = closest(each, LINTS)

@@ -27,13 +27,13 @@ from pathlib import Path
 from typing import Any
 
 from yods_gen import toml_text
-from yods_gen.errors import CommandError, closest, excerpt, listed, quoted
+from yods_gen.errors import CommandError, excerpt, quoted
 from yods_gen.records import dataclass
+from yods_gen.settings_check import PACKAGE, Mistake, mistake_in, mistake_in_settings
 from yods_gen.spans import Span
 from yods_gen.toml_places import place_of
 
-_KEYS = ("definitions", "output", "package", "imports", "breaking", "lint")
-_PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
+_PACKAGE = re.compile(PACKAGE)
 
 #: Import names of the dialects that come along: their classes, and their definitions.
 SHIPPED_PACKAGE = "yods_dialects"
@@ -184,7 +184,10 @@ def _settings(
     made_definitions = (
         tuple(resolved(start / path) for path in definitions)
         if definitions
-        else tuple(resolved(root / path) for path in _paths(table))
+        else tuple(
+            resolved(root / path)
+            for path in _nameable(table.get("definitions", ["defs"]), "definitions")
+        )
     )
     made_output = (
         resolved(start / output)
@@ -254,21 +257,9 @@ def _check_place(output: Path, package: str) -> None:
 
 
 def _imports(table: Mapping[str, Any], root: Path) -> dict[str, tuple[Path, ...]]:
-    value = table.get("imports", {})
-    if not isinstance(value, dict):
-        raise SettingsError(
-            "'imports' must be a table from packages to lists of paths",
-            "imports",
-            help_='such as: imports = {other_dialects = ["../other/defs"]}',
-        )
     made = {}
-    for package, paths in value.items():
-        if not _PACKAGE.fullmatch(package):
-            raise SettingsError(
-                f"{quoted(package)} is no name of a Python package", "imports", package
-            )
-        listed_paths = _path_list(paths, "imports", package)
-        for path in listed_paths:
+    for package, paths in table.get("imports", {}).items():
+        for path in _nameable(paths, "imports", package):
             if not (root / path).exists():
                 raise SettingsError(
                     f"there are no definitions of {package} at {resolved(root / path)}",
@@ -276,7 +267,7 @@ def _imports(table: Mapping[str, Any], root: Path) -> dict[str, tuple[Path, ...]
                     package,
                     value=path,
                 )
-        made[package] = tuple(resolved(root / path) for path in listed_paths)
+        made[package] = tuple(resolved(root / path) for path in paths)
     return made
 
 
@@ -325,54 +316,40 @@ def _no_toml(path: Path, reason: str) -> SettingsError:
 
 def _read(path: Path) -> Mapping[str, Any]:
     table = _tool(path).get("yods", {})
-    if not isinstance(table, dict):
-        raise SettingsError("[tool.yods] must be a table", "")
-    for key in table:
-        if key not in _KEYS:
-            match = closest(key, _KEYS)
-            hint = f"did you mean {quoted(match)}? " if match else ""
+    mistake = mistake_in_settings(table)
+    if mistake is not None:
+        raise _error(mistake)
+    checked: Mapping[str, Any] = table
+    return checked
+
+
+def check_table(table: object, schema: Mapping[str, Any], key: str) -> None:
+    """Check the table `[tool.yods.KEY]`. Raises SettingsError."""
+    mistake = mistake_in(table, schema, key)
+    if mistake is not None:
+        raise _error(mistake)
+
+
+def _error(mistake: Mistake) -> SettingsError:
+    message, keys, help_ = mistake
+    return SettingsError(message, *(keys or ("",)), help_=help_)
+
+
+def _nameable(paths: Sequence[str], *keys: str) -> Sequence[str]:
+    """Return `paths`, as which files can have names here: the locale may have no such letters."""
+    for path in paths:
+        try:
+            os.fsencode(path)
+        except UnicodeEncodeError:
             raise SettingsError(
-                f"[tool.yods] has no setting {quoted(key)}",
-                key,
-                help_=f"{hint}the settings are {listed(_KEYS)}",
-            )
-    return table
-
-
-def _paths(table: Mapping[str, Any]) -> tuple[str, ...]:
-    if "definitions" not in table:
-        return ("defs",)
-    return _path_list(table["definitions"], "definitions")
-
-
-def _path_list(value: Any, *keys: str) -> tuple[str, ...]:
-    fits = isinstance(value, list) and all(isinstance(v, str) and v for v in value)
-    if not (fits and value) or any("\0" in v for v in value):
-        given = f'["{value}"]' if isinstance(value, str) and value.isprintable() else '["defs"]'
-        raise SettingsError(
-            f"{quoted(keys[-1])} must be a list of paths", *keys, help_=f"such as: {given}"
-        )
-    for each in value:
-        _check_nameable(each, *keys)
-    return tuple(value)
-
-
-def _check_nameable(path: str, *keys: str) -> None:
-    """Check that files can have a name here, where the locale may have no such letters."""
-    try:
-        os.fsencode(path)
-    except UnicodeEncodeError:
-        raise SettingsError(
-            f"{quoted(path)} cannot be the name of a file in this locale, whose encoding is "
-            f"{sys.getfilesystemencoding()}",
-            *keys,
-            help_="set PYTHONUTF8=1, or a locale of UTF-8",
-        ) from None
+                f"{quoted(path)} cannot be the name of a file in this locale, whose encoding is "
+                f"{sys.getfilesystemencoding()}",
+                *keys,
+                help_="set PYTHONUTF8=1, or a locale of UTF-8",
+            ) from None
+    return paths
 
 
 def _text(table: Mapping[str, Any], key: str, default: str) -> str:
-    value = table.get(key, default)
-    if not isinstance(value, str) or not value or "\0" in value:
-        raise SettingsError(f"{quoted(key)} must be text, in quotes", key)
-    _check_nameable(value, key)
-    return value
+    (text,) = _nameable([table.get(key, default)], key)
+    return text

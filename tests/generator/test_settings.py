@@ -38,6 +38,10 @@ from yods_tools.main import main
         ("imports = 3", "'imports' must be a table"),
         ("imports = {'a b' = ['x']}", "'a b' is no name of a Python package"),
         ("imports = {a = ['x']}", "there are no definitions of a at"),
+        ("imports = {a = 'x'}", 'such as: ["x"]'),
+        ("definitions = []", 'such as: ["defs"]'),
+        ("definitions = ['a\\u0000b', 1]", "'definitions' must be a list of paths"),
+        ("output = ''", "'output' must be text, in quotes"),
     ],
 )
 def test_wrong_settings(
@@ -47,6 +51,14 @@ def test_wrong_settings(
     (project.root / "pyproject.toml").write_text(f"[tool.yods]\n{base}{settings}\n")
     assert gen() == 2
     assert words in capsys.readouterr().err
+
+
+def test_accepted_settings_are_not_checked_again(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert gen() == 0
+    monkeypatch.setattr("yods_gen.settings_check.mistake_in", lambda *_: pytest.fail("checked"))
+    assert gen() == 0
 
 
 def test_an_output_folder_that_is_a_link_to_itself(

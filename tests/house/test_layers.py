@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev": set(),
     "yods_dev.cpp": {"yods_gen", "yaml"},
     "yods_dev.td": {"yods_gen", "yods_dev.cpp", "yaml"},
+    "yods_dev.td.directives": {"yods"},
     "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td"},
     "yods_dev.samples": {"yods"},
     "yods_dev.breaking": {"yods_gen"},
@@ -329,6 +331,8 @@ FLOORS = {
             "toml_places",
             "toml_text",
             "classes",
+            "cache_folder",
+            "settings_check",
             "settings",
             "ods",
             "options",
@@ -466,25 +470,6 @@ def test_documented_grammar_agrees() -> None:
     assert sorted(first_cells(section("The parser"))) == found
 
 
-def test_every_rule_is_listed_or_used_by_another() -> None:
-    """A public rule stands in the parser's table of contents, or a neighbour calls it."""
-    rules = {
-        (path.stem, node.name)
-        for path in GRAMMAR.glob("[!_]*.py")
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
-        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
-    }
-    used = set()
-    for path in (*GRAMMAR.glob("*.py"), *GRAMMAR.parent.glob("*_parser.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            match node:
-                case ast.Assign(value=ast.Attribute(value=ast.Name(id=module), attr=name)):
-                    used.add((module, name))
-                case ast.ImportFrom(module=str(module), names=names):
-                    used |= {(module.rpartition(".")[2], alias.name) for alias in names}
-    assert rules - used == set()
-
-
 def circles(package: str) -> list[set[str]]:
     """The modules of `package` that import one another, by however many steps."""
     own = {name: path for name, path in MODULES.items() if name.split(".")[0] == package}
@@ -515,13 +500,25 @@ def circles(package: str) -> list[set[str]]:
     return found
 
 
+MOST_CIRCLES = 12
+
+
 def test_documented_circles_agree() -> None:
-    """Modules import one another only where ARCHITECTURE.md says why."""
-    found = circles("yods")
+    """Modules import one another only where ARCHITECTURE.md has the reason."""
+    found = [circle for package in PACKAGES for circle in circles(package)]
+    # Hooks and the generated classes of a dialect know each other, in whatever modules.
+    found = [c for c in found if not min(c).startswith(("yods_defs", "yods_dialects"))]
     rows = [line.strip("|").split("|")[0] for line in section("Circles").splitlines()]
-    told = {row.strip() for row in rows if row.startswith(" `")}
-    assert {", ".join(f"`{n.removeprefix('yods.')}`" for n in sorted(c)) for c in found} == told
-    assert [c for c in found if len({floor_of(name) for name in c}) > 1] == []
+    documented = sorted(row.strip(" `") for row in rows if row.startswith(" `"))
+    assert sorted(map(common_package, found)) == documented, found
+    assert len(found) <= MOST_CIRCLES
+
+
+def common_package(circle: set[str]) -> str:
+    """The innermost package that has all modules of a circle."""
+    first, last = (name.split(".")[:-1] for name in (min(circle), max(circle)))
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False))
+    return ".".join(part for part, _ in same)
 
 
 EACH_FIRST = """

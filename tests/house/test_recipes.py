@@ -23,7 +23,7 @@ from support.paths import REPOSITORY
 
 PAGE = (REPOSITORY / "CONTRIBUTING.md").read_text(encoding="utf-8")
 #: What is copied: import package → its folder.
-COPIED = {"yods": "runtime", "yods_gen": "generator"}
+COPIED = {"yods": "runtime", "yods_tools": "runtime", "yods_gen": "generator"}
 PROJECT = """\
 [project]
 name = "kitchen"

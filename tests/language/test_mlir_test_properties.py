@@ -147,7 +147,7 @@ def test_values_in_python() -> None:
     assert "a = 7" in op.print()
     assert list(op.attributes) == ["b"]
     copy = op.clone()
-    assert copy.native_values == op.native_values
+    assert copy.property_values == op.property_values
     optional = ops().WithOptionalPropertiesOp(simplei8=4, hasUnit=True)
     assert (optional.simple, optional.simplei8, optional.hasUnit) == (None, 4, True)
 

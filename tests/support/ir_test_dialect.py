@@ -196,7 +196,7 @@ class ChildOfSeveralOp(Operation, ParentOneOf):
 class SymbolOp(Operation, SymbolOpInterface):
     __slots__ = ("sym_name", "sym_visibility")
     NAME = "test.symbol"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
+    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {
         "sym_name": "sym_name",
         "sym_visibility": "sym_visibility",
     }
@@ -325,7 +325,7 @@ class CommutativeOp(Operation, Commutative):
 class ConstantOp(Operation, ConstantLike, Pure):
     __slots__ = ("value",)
     NAME = "test.constant"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {"value": "value"}
+    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {"value": "value"}
     value: Attribute | None
 
     def fold(self, constants: Sequence[Attribute | None]) -> Sequence[Attribute] | None:

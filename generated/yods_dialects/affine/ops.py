@@ -9,43 +9,14 @@ from typing import (
     final,
 )
 
-from yods.builtin.affine import (
-    AffineMapAttr,
-    IntegerSetAttr,
-)
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ATTR,
-    I64_SMALL_VECTOR_ARRAY_ATTR,
-    INTEGER_SET_ATTR,
-)
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-)
-from yods.builtin.dense_constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    I32_ELEMENTS_ATTR,
-)
-from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import (
     num_inputs,
     num_map_results,
     rank,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_VECTOR_OF_NON_ZERO_RANK,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
 from yods.builtin.types import (
     I32,
     INDEX,
@@ -74,10 +45,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AutomaticAllocationScope,
     MemRefsNormalizable,
@@ -103,7 +71,7 @@ from yods.text.directives import (
     print_dynamic_index_list,
 )
 from yods.text.properties import (
-    NativeProperty,
+    Property,
     UnitProperty,
 )
 from yods.verification.interfaces import (
@@ -115,19 +83,48 @@ from yods_dialects.affine.constraints import (
     TYPED_ARRAY_ATTR_BASE_ARITH_ATOMIC_RMW_KIND_REDUCTION_OPS,
 )
 from yods_dialects.affine.traits import HoldsElement
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    I64_SMALL_VECTOR_ARRAY_ATTR,
+    INTEGER_SET_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    DENSE_I64_ARRAY_ATTR,
+    I32_ELEMENTS_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_VECTOR_OF_NON_ZERO_RANK,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
-    from yods.builtin.elements import DenseArrayAttr
+    from yods.builtin.affine import (
+        AffineMapAttr,
+        IntegerSetAttr,
+    )
+    from yods.builtin.attributes import ArrayAttr
+    from yods.builtin.elements import (
+        DenseArrayAttr,
+        DenseElementsAttr,
+    )
     from yods.interfaces.control_flow import RegionSuccessor
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -141,9 +138,6 @@ if TYPE_CHECKING:
 
 class AccessBase(Operation, MemRefsNormalizable):
     """What operations made from the template `Access` have in common.
-
-    Generic form:
-        (%memref, %indices…) <{map}> -> ()
 
     Defined by op template `Access` in defs/yods_defs/affine/affine.yaml.
     """
@@ -179,15 +173,13 @@ class WriteBase(AccessBase, MemoryEffectOpInterface):
 class MinMaxBase(Operation, Pure):
     """What operations made from the template `MinMax` have in common.
 
-    Custom form:
-        custom<MapAndOperands>($map, $operands) attr-dict
-    Generic form:
-        (%operands…) <{map}> -> (%result)
-
     Defined by op template `MinMax` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_map",)
+
+    FORMAT = "custom<MapAndOperands>($map, $operands) attr-dict"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     operands_ = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[IndexType](0, INDEX_)
@@ -199,18 +191,10 @@ class MinMaxBase(Operation, Pure):
         *,
         map: AffineMapAttr,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(map, AffineMapAttr):
-            raise self.wrong_attribute("map", map)
-        self.map = map
-        result = INDEX if result is None else result
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(operands_, map, result, attributes, location)
 
     def verify_op(self) -> None:
         operands_ = self._operands
@@ -259,15 +243,13 @@ class ApplyOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
-    Generic form:
-        (%mapOperands…) <{map}> -> (%result)
-
     Defined by op `apply` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_map",)
 
     NAME = "affine.apply"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     mapOperands = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[IndexType](0, INDEX_)
@@ -279,18 +261,10 @@ class ApplyOp(Operation, Pure):
         *,
         map: AffineMapAttr,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(map, AffineMapAttr):
-            raise self.wrong_attribute("map", map)
-        self.map = map
-        result = INDEX if result is None else result
-        try:
-            operands = tuple(mapOperands)
-        except TypeError:
-            raise self.no_sequence(mapOperands=mapOperands) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(mapOperands, map, result, attributes, location)
 
     def verify_op(self) -> None:
         mapOperands = self._operands
@@ -334,17 +308,13 @@ class DelinearizeIndexOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($multi_index)
-    Generic form:
-        (%linear_index, %dynamic_basis…) <{static_basis}> -> (%multi_index…)
-
     Defined by op `delinearize_index` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_static_basis",)
 
     NAME = "affine.delinearize_index"
+    FORMAT = '$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($multi_index)'
 
     linear_index = Operand[IndexType](0, INDEX_)
     dynamic_basis = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -360,15 +330,12 @@ class DelinearizeIndexOp(Operation, Pure):
         *,
         static_basis: DenseArrayAttr | Sequence[Any],
         multi_index: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_basis = static_basis
-        try:
-            operands = (linear_index, *dynamic_basis)
-        except TypeError:
-            raise self.no_sequence(dynamic_basis=dynamic_basis) from None
-        self._init(operands, multi_index, attributes=attributes, location=location)
+        self._build_from(
+            linear_index, dynamic_basis, static_basis, multi_index, attributes, location
+        )
 
     def verify_op(self) -> None:
         dynamic_basis = self._operands[1:]
@@ -428,9 +395,6 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `dma_start` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -444,14 +408,10 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_dma_start(self)
@@ -481,9 +441,6 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `dma_wait` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -497,14 +454,10 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_dma_wait(self)
@@ -544,9 +497,6 @@ class ForOp(
     }
     ```
 
-    Generic form:
-        (%lowerBoundOperands…, %upperBoundOperands…, %inits…) <{lowerBoundMap, upperBoundMap, step}> ({region}) -> (%results…)
-
     Defined by op `for` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -578,41 +528,25 @@ class ForOp(
         step: IntegerAttr | int,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(lowerBoundMap, AffineMapAttr):
-            raise self.wrong_attribute("lowerBoundMap", lowerBoundMap)
-        self.lowerBoundMap = lowerBoundMap
-        if not isinstance(upperBoundMap, AffineMapAttr):
-            raise self.wrong_attribute("upperBoundMap", upperBoundMap)
-        self.upperBoundMap = upperBoundMap
-        self.step = step
-        try:
-            operands = (*lowerBoundOperands, *upperBoundOperands, *inits)
-            self._operand_segment_sizes = (
-                len(lowerBoundOperands),
-                len(upperBoundOperands),
-                len(inits),
-            )
-        except TypeError:
-            raise self.no_sequence(
-                lowerBoundOperands=lowerBoundOperands,
-                upperBoundOperands=upperBoundOperands,
-                inits=inits,
-            ) from None
-        self._init(
-            operands,
+        self._build_from(
+            lowerBoundOperands,
+            upperBoundOperands,
+            inits,
+            lowerBoundMap,
+            upperBoundMap,
+            step,
             results_,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+            region,
+            attributes,
+            location,
         )
-        if callable(region):
-            inits_ = self._operands[segment(self._operand_segment_sizes, 2)]
-            fill_region(
-                self, self.regions[0], region, (INDEX, *(value.type for value in inits_)), YieldOp
-            )
+        inits_ = self._operands[segment(self._operand_segment_sizes, 2)]
+        fill_region(
+            self, self.regions[0], region, (INDEX, *(value.type for value in inits_)), YieldOp
+        )
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -719,9 +653,6 @@ class IfOp(
     }
     ```
 
-    Generic form:
-        (%operands…) <{condition}> ({thenRegion}, {elseRegion}) -> (%results…)
-
     Defined by op `if` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -744,30 +675,14 @@ class IfOp(
         results_: Sequence[Type],
         thenRegion: Region | Callable[..., object] | None = None,
         elseRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(condition, IntegerSetAttr):
-            raise self.wrong_attribute("condition", condition)
-        self.condition = condition
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(
-            operands,
-            results_,
-            regions=(
-                region_of(self, "thenRegion", thenRegion),
-                region_of(self, "elseRegion", elseRegion),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            operands_, condition, results_, thenRegion, elseRegion, attributes, location
         )
-        if callable(thenRegion):
-            fill_region(self, self.regions[0], thenRegion, (), YieldOp)
-        if callable(elseRegion):
-            fill_region(self, self.regions[1], elseRegion, (), YieldOp)
+        fill_region(self, self.regions[0], thenRegion, (), YieldOp)
+        fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -818,24 +733,21 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        (`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($linear_index)
-    Generic form:
-        (%multi_index…, %dynamic_basis…) <{static_basis, disjoint?}> -> (%linear_index)
-
     Defined by op `linearize_index` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_static_basis", "_operand_segment_sizes", "_disjoint")
 
     NAME = "affine.linearize_index"
+    FORMAT = '(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($linear_index)'
+    INFERRED_TYPES = {"linear_index": lambda: INDEX}
 
     multi_index = VariadicOperand[IndexType](Segment(0), INDEX_)
     dynamic_basis = VariadicOperand[IndexType](Segment(1), INDEX_)
     linear_index = Result[IndexType](0, INDEX_)
     static_basis = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
-    disjoint = NativeProperty(UnitProperty(), False, may_be_left_out=True)
+    disjoint = Property(UnitProperty(), False, may_be_left_out=True)
 
     _static_basis: DenseArrayAttr
 
@@ -847,18 +759,12 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
         static_basis: DenseArrayAttr | Sequence[Any],
         disjoint: bool = False,
         linear_index: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_basis = static_basis
-        self.disjoint = self.checked_property("disjoint", disjoint)
-        linear_index = INDEX if linear_index is None else linear_index
-        try:
-            operands = (*multi_index, *dynamic_basis)
-            self._operand_segment_sizes = (len(multi_index), len(dynamic_basis))
-        except TypeError:
-            raise self.no_sequence(multi_index=multi_index, dynamic_basis=dynamic_basis) from None
-        self._init(operands, (linear_index,), attributes=attributes, location=location)
+        self._build_from(
+            multi_index, dynamic_basis, static_basis, disjoint, linear_index, attributes, location
+        )
 
     def verify_op(self) -> None:
         multi_index = self._operands[segment(self._operand_segment_sizes, 0)]
@@ -881,7 +787,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        disjoint = cls.NATIVE_PROPERTIES["disjoint"].default
+        disjoint = cls.PROPERTIES["disjoint"].default
         if p.accept_keyword("disjoint"):
             disjoint = True
         multi_index = p.bracketed_operands()
@@ -923,17 +829,14 @@ class LoadOp(ReadBase, HoldsElement):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Custom form:
-        $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)
-    Generic form:
-        (%memref, %indices…) <{map}> -> (%result)
-
     Defined by op `load` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.load"
+    FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)"
+    INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
 
     result = Result[Any](0, ANY_TYPE)
 
@@ -944,21 +847,10 @@ class LoadOp(ReadBase, HoldsElement):
         *,
         map: AffineMapAttr,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(map, AffineMapAttr):
-            raise self.wrong_attribute("map", map)
-        self.map = map
-        try:
-            result = memref.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, memref=memref) from None
-        try:
-            operands = (memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(memref, indices, map, result, attributes, location)
 
     def verify_op(self) -> None:
         HoldsElement.verify_trait(
@@ -1070,9 +962,6 @@ class ParallelOp(
     }
     ```
 
-    Generic form:
-        (%mapOperands…) <{reductions, lowerBoundsMap, lowerBoundsGroups, upperBoundsMap, upperBoundsGroups, steps}> ({region}) -> (%results…)
-
     Defined by op `parallel` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -1112,38 +1001,23 @@ class ParallelOp(
         steps: ArrayAttr | Sequence[Any],
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(reductions, ArrayAttr):
-            raise self.wrong_attribute("reductions", reductions)
-        self.reductions = reductions
-        if not isinstance(lowerBoundsMap, AffineMapAttr):
-            raise self.wrong_attribute("lowerBoundsMap", lowerBoundsMap)
-        self.lowerBoundsMap = lowerBoundsMap
-        if not isinstance(lowerBoundsGroups, DenseElementsAttr):
-            raise self.wrong_attribute("lowerBoundsGroups", lowerBoundsGroups)
-        self.lowerBoundsGroups = lowerBoundsGroups
-        if not isinstance(upperBoundsMap, AffineMapAttr):
-            raise self.wrong_attribute("upperBoundsMap", upperBoundsMap)
-        self.upperBoundsMap = upperBoundsMap
-        if not isinstance(upperBoundsGroups, DenseElementsAttr):
-            raise self.wrong_attribute("upperBoundsGroups", upperBoundsGroups)
-        self.upperBoundsGroups = upperBoundsGroups
-        self.steps = steps
-        try:
-            operands = tuple(mapOperands)
-        except TypeError:
-            raise self.no_sequence(mapOperands=mapOperands) from None
-        self._init(
-            operands,
+        self._build_from(
+            mapOperands,
+            reductions,
+            lowerBoundsMap,
+            lowerBoundsGroups,
+            upperBoundsMap,
+            upperBoundsGroups,
+            steps,
             results_,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+            region,
+            attributes,
+            location,
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1182,17 +1056,13 @@ class PrefetchOp(AccessBase):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Custom form:
-        $memref `` custom<AffineMapOfSSAIds>($indices, $map) `,` custom<ReadOrWrite>($isWrite) `,` `locality` `` `<` $localityHint `>` `,` custom<DataOrInstr>($isDataCache) attr-dict `:` type($memref)
-    Generic form:
-        (%memref, %indices…) <{isWrite, localityHint, isDataCache, map}> -> ()
-
     Defined by op `prefetch` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_isWrite", "_localityHint", "_isDataCache")
 
     NAME = "affine.prefetch"
+    FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) `,` custom<ReadOrWrite>($isWrite) `,` `locality` `` `<` $localityHint `>` `,` custom<DataOrInstr>($isDataCache) attr-dict `:` type($memref)"
 
     isWrite = RequiredAttribute(BOOL_ATTR)
     localityHint = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3)
@@ -1211,20 +1081,12 @@ class PrefetchOp(AccessBase):
         localityHint: IntegerAttr | int,
         isDataCache: IntegerAttr | bool,
         map: AffineMapAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isWrite = isWrite
-        self.localityHint = localityHint
-        self.isDataCache = isDataCache
-        if not isinstance(map, AffineMapAttr):
-            raise self.wrong_attribute("map", map)
-        self.map = map
-        try:
-            operands = (memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            memref, indices, isWrite, localityHint, isDataCache, map, attributes, location
+        )
 
     def verify_op(self) -> None:
         memref = self._operands[0]
@@ -1303,17 +1165,13 @@ class StoreOp(WriteBase, HoldsElement):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Custom form:
-        $value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)
-    Generic form:
-        (%value, %memref, %indices…) <{map}> -> ()
-
     Defined by op `store` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.store"
+    FORMAT = "$value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)"
 
     value = Operand[Any](0, ANY_TYPE)
     memref = Operand[MemRefType](1, ANY_MEM_REF)
@@ -1326,17 +1184,10 @@ class StoreOp(WriteBase, HoldsElement):
         indices: Sequence[Value[Any]] = (),
         *,
         map: AffineMapAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(map, AffineMapAttr):
-            raise self.wrong_attribute("map", map)
-        self.map = map
-        try:
-            operands = (value, memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(value, memref, indices, map, attributes, location)
 
     def verify_op(self) -> None:
         HoldsElement.verify_trait(
@@ -1408,17 +1259,13 @@ class VectorLoadOp(ReadBase):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Custom form:
-        $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($result)
-    Generic form:
-        (%memref, %indices…) <{map}> -> (%result)
-
     Defined by op `vector_load` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.vector_load"
+    FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($result)"
 
     result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
 
@@ -1429,17 +1276,10 @@ class VectorLoadOp(ReadBase):
         *,
         map: AffineMapAttr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(map, AffineMapAttr):
-            raise self.wrong_attribute("map", map)
-        self.map = map
-        try:
-            operands = (memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(memref, indices, map, result, attributes, location)
 
     def verify_op(self) -> None:
         memref = self._operands[0]
@@ -1499,17 +1339,13 @@ class VectorStoreOp(WriteBase):
 
     Not ported: interface AffineMapAccessInterface.
 
-    Custom form:
-        $value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($value)
-    Generic form:
-        (%value, %memref, %indices…) <{map}> -> ()
-
     Defined by op `vector_store` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.vector_store"
+    FORMAT = "$value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($value)"
 
     value = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     memref = Operand[MemRefType](1, ANY_MEM_REF)
@@ -1522,17 +1358,10 @@ class VectorStoreOp(WriteBase):
         indices: Sequence[Value[Any]] = (),
         *,
         map: AffineMapAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(map, AffineMapAttr):
-            raise self.wrong_attribute("map", map)
-        self.map = map
-        try:
-            operands = (value, memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(value, memref, indices, map, attributes, location)
 
     def verify_op(self) -> None:
         value_ = self._operands[0]
@@ -1594,17 +1423,13 @@ class VectorStoreOp(WriteBase):
 class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
     """What an iteration of a loop, or a branch, gives.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `yield` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.yield"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -1612,14 +1437,10 @@ class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_op(self) -> None:
         if self._next is not None:

@@ -3,31 +3,20 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
+from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import EnumKind
 from yods_dialects.arith.enums import (
     FastMathFlags,
     IntegerOverflowFlags,
 )
 
-if TYPE_CHECKING:
-    from yods.ir.attribute import Type
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-
 
 @final
-class FastMathAttr(Attribute):
+class FastMathAttr(ListSyntax, Attribute):
     """Floating point fast math flags.
 
     Defined by attribute `FastMath` in defs/yods_defs/arith/arith.yaml.
@@ -45,20 +34,9 @@ class FastMathAttr(Attribute):
     def __new__(cls, value: FastMathFlags) -> FastMathAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> FastMathAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class IntegerOverflowAttr(Attribute):
+class IntegerOverflowAttr(ListSyntax, Attribute):
     """Integer overflow arith flags.
 
     Defined by attribute `IntegerOverflow` in defs/yods_defs/arith/arith.yaml.
@@ -75,14 +53,3 @@ class IntegerOverflowAttr(Attribute):
 
     def __new__(cls, value: IntegerOverflowFlags) -> IntegerOverflowAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> IntegerOverflowAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"

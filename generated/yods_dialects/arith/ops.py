@@ -9,7 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import TYPED_ATTR_INTERFACE
 from yods.builtin.attributes import (
     UNIT,
     FloatAttr,
@@ -37,18 +36,10 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_type_operands,
 )
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    BOOL_LIKE,
-    FLOAT_LIKE,
-    SIGNLESS_INTEGER_OR_INDEX_LIKE,
-)
 from yods.builtin.types import (
     I1,
     I32,
     I64,
-    INDEX,
-    FloatType,
     IntegerType,
     TensorType,
     VectorType,
@@ -168,18 +159,23 @@ from yods_dialects.arith.interfaces import (
     ArithIntegerOverflowFlagsInterface,
     ArithRoundingModeInterface,
 )
+from yods_dialects.builtin.attribute_constraints import TYPED_ATTR_INTERFACE
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    BOOL_LIKE,
+    FLOAT_LIKE,
+    SIGNLESS_INTEGER_OR_INDEX_LIKE,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -193,15 +189,13 @@ if TYPE_CHECKING:
 class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappable):
     """What operations made from the template `IntegerOperands` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op template `IntegerOperands` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -213,14 +207,10 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -256,15 +246,12 @@ class IntegerBinaryBase(IntegerOperandsBase, Pure):
 class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
     """What operations made from the template `OverflowBinary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{overflowFlags?}> -> (%result)
-
     Defined by op template `OverflowBinary` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_overflowFlags",)
+
+    FORMAT = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)"
 
     OVERFLOW_FLAGS_DEFAULT = IntegerOverflowAttr(IntegerOverflowFlags.none)
     overflowFlags = DefaultAttribute(INTEGER_OVERFLOW, OVERFLOW_FLAGS_DEFAULT)
@@ -276,17 +263,10 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
         *,
         overflowFlags: IntegerOverflowAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        if overflowFlags is not None:
-            self._set_given(overflowFlags=overflowFlags)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, overflowFlags, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -316,15 +296,12 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
 class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
     """What operations made from the template `ExactDivision` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{isExact?}> -> (%result)
-
     Defined by op template `ExactDivision` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_isExact",)
+
+    FORMAT = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)"
 
     isExact = UnitAttribute()
 
@@ -337,15 +314,10 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
         *,
         isExact: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._isExact = UNIT if isExact else None
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, isExact, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -373,15 +345,12 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
 class ExactShiftBase(IntegerBinaryBase):
     """What operations made from the template `ExactShift` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{isExact?}> -> (%result)
-
     Defined by op template `ExactShift` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_isExact",)
+
+    FORMAT = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)"
 
     isExact = UnitAttribute()
 
@@ -394,15 +363,10 @@ class ExactShiftBase(IntegerBinaryBase):
         *,
         isExact: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._isExact = UNIT if isExact else None
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, isExact, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -430,15 +394,13 @@ class ExactShiftBase(IntegerBinaryBase):
 class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
     """What operations made from the template `WideProduct` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) -> (%low, %high)
-
     Defined by op template `WideProduct` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs)"
+    INFERRED_TYPES = {"low": lambda lhs: lhs.type, "high": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -452,18 +414,10 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         *,
         low: Type | None = None,
         high: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            low = lhs.type if low is None else low
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("low", wrong, lhs=lhs) from None
-        try:
-            high = lhs.type if high is None else high
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("high", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, low, high, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -501,15 +455,13 @@ class FloatBinaryBase(
 ):
     """What operations made from the template `FloatBinary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatBinary` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_fastmath",)
+
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
     rhs = Operand[Any](1, FLOAT_LIKE)
@@ -524,17 +476,10 @@ class FloatBinaryBase(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -571,15 +516,12 @@ class IntegerExtensionBase(
 ):
     """What operations made from the template `IntegerExtension` have in common.
 
-    Custom form:
-        $in attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) -> (%out)
-
     Defined by op template `IntegerExtension` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
     out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
@@ -589,10 +531,10 @@ class IntegerExtensionBase(
         in_: Value[Any],
         *,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -640,15 +582,12 @@ class IntegerToFloatBase(
 ):
     """What operations made from the template `IntegerToFloat` have in common.
 
-    Custom form:
-        $in attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) -> (%out)
-
     Defined by op template `IntegerToFloat` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
     out = Result[Any](0, FLOAT_LIKE)
@@ -658,10 +597,10 @@ class IntegerToFloatBase(
         in_: Value[Any],
         *,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -699,15 +638,12 @@ class FloatToIntegerBase(
 ):
     """What operations made from the template `FloatToInteger` have in common.
 
-    Custom form:
-        $in attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) -> (%out)
-
     Defined by op template `FloatToInteger` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
@@ -717,10 +653,10 @@ class FloatToIntegerBase(
         in_: Value[Any],
         *,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -758,15 +694,12 @@ class IndexCastBase(
 ):
     """What operations made from the template `IndexCast` have in common.
 
-    Custom form:
-        $in attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) -> (%out)
-
     Defined by op template `IndexCast` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, INDEX_CAST_TYPE)
     out = Result[Any](0, INDEX_CAST_TYPE)
@@ -776,10 +709,10 @@ class IndexCastBase(
         in_: Value[Any],
         *,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -892,17 +825,14 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
     `%sum, %overflow = arith.addui_extended %a, %b : i64, i1`
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)
-    Generic form:
-        (%lhs, %rhs) -> (%sum, %overflow)
-
     Defined by op `addui_extended` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
 
     NAME = "arith.addui_extended"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"
+    INFERRED_TYPES = {"sum": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -916,14 +846,10 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         *,
         sum: Type | None = None,
         overflow: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            sum = lhs.type if sum is None else sum
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("sum", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (sum, overflow), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, sum, overflow, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1049,17 +975,13 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
 class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
     """The same bits as a value of another type of that width.
 
-    Custom form:
-        $in attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) -> (%out)
-
     Defined by op `bitcast` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
 
     NAME = "arith.bitcast"
+    FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, BITCAST_TYPE)
     out = Result[Any](0, BITCAST_TYPE)
@@ -1069,10 +991,10 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         in_: Value[Any],
         *,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1185,17 +1107,14 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
 
     `%x = arith.cmpf oeq, %a, %b : f32`
 
-    Custom form:
-        $predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) <{predicate, fastmath?}> -> (%result)
-
     Defined by op `cmpf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_predicate", "_fastmath")
 
     NAME = "arith.cmpf"
+    FORMAT = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)"
+    INFERRED_TYPES = {"result": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
     rhs = Operand[Any](1, FLOAT_LIKE)
@@ -1214,18 +1133,10 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         predicate: IntegerAttr | CmpFPredicate,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = with_element_type(lhs.type, I1) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, predicate, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1255,10 +1166,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, lhs_type = p.attributes_then_type(cls)
-        if not isinstance(lhs_type, FloatType) and not (
-            isinstance(lhs_type, (VectorType, TensorType))
-            and isinstance(lhs_type.element_type, FloatType)
-        ):
+        if not FLOAT_LIKE.admits(lhs_type):
             raise p.operand_type_error("lhs", "floating-point-like", lhs_type)
         op = p.build(
             cls,
@@ -1289,17 +1197,14 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
 
     `%x = arith.cmpi slt, %a, %b : i32`
 
-    Custom form:
-        $predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) <{predicate}> -> (%result)
-
     Defined by op `cmpi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_predicate",)
 
     NAME = "arith.cmpi"
+    FORMAT = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)"
+    INFERRED_TYPES = {"result": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1315,15 +1220,10 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         *,
         predicate: IntegerAttr | CmpIPredicate,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        try:
-            result = with_element_type(lhs.type, I1) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, predicate, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1435,20 +1335,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         p.expect(",")
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type(cls)
-        if (
-            not (isinstance(lhs_type, IntegerType) and lhs_type.signedness == "signless")
-            and lhs_type is not INDEX
-            and not (
-                isinstance(lhs_type, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(lhs_type.element_type, IntegerType)
-                        and lhs_type.element_type.signedness == "signless"
-                    )
-                    or lhs_type.element_type is INDEX
-                )
-            )
-        ):
+        if not SIGNLESS_INTEGER_OR_INDEX_LIKE.admits(lhs_type):
             raise p.operand_type_error("lhs", "signless-integer-like", lhs_type)
         op = p.build(
             cls,
@@ -1481,17 +1368,14 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Attributes:
         value: The constant.
 
-    Custom form:
-        attr-dict $value
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "arith.constant"
+    FORMAT = "attr-dict $value"
+    INFERRED_TYPES = {"result": lambda value: value.type}
 
     result = Result[Any](0, ANY_TYPE)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
@@ -1501,18 +1385,10 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value: Any,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, TypedAttrInterface):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        value_: Any = value
-        try:
-            result = value_.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong) from None
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         results = self._results
@@ -1685,17 +1561,13 @@ class ExtfOp(
 ):
     """Conversion to a wider float; nothing is lost.
 
-    Custom form:
-        $in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) <{fastmath?}> -> (%out)
-
     Defined by op `extf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "arith.extf"
+    FORMAT = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     out = Result[Any](0, FLOAT_LIKE)
@@ -1707,13 +1579,10 @@ class ExtfOp(
         *,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = None
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, fastmath, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2396,17 +2265,14 @@ class NegfOp(
 ):
     """The number with the other sign.
 
-    Custom form:
-        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%result)
-
     Defined by op `negf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "arith.negf"
+    FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
     result = Result[Any](0, FLOAT_LIKE)
@@ -2419,17 +2285,10 @@ class NegfOp(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = operand.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, operand=operand) from None
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2608,17 +2467,13 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
 
     As OCP MXFP has it: a block of narrow floats shares one scale.
 
-    Custom form:
-        $in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)
-    Generic form:
-        (%in, %scale) <{fastmath?}> -> (%out)
-
     Defined by op `scaling_extf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "arith.scaling_extf"
+    FORMAT = "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     scale = Operand[Any](1, FLOAT_LIKE)
@@ -2632,13 +2487,10 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         *,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = None
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        self._init((in_, scale), (out,), attributes=attributes, location=location)
+        self._build_from(in_, scale, fastmath, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2705,17 +2557,13 @@ class ScalingTruncfOp(
 
     As OCP MXFP has it: a block of narrow floats shares one scale.
 
-    Custom form:
-        $in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)
-    Generic form:
-        (%in, %scale) <{roundingmode?, fastmath?}> -> (%out)
-
     Defined by op `scaling_truncf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fastmath")
 
     NAME = "arith.scaling_truncf"
+    FORMAT = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     scale = Operand[Any](1, FLOAT_LIKE)
@@ -2733,13 +2581,10 @@ class ScalingTruncfOp(
         roundingmode: IntegerAttr | RoundingMode | None = None,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._roundingmode = self.fastmath = None
-        if roundingmode is not None or fastmath is not None:
-            self._set_given(roundingmode=roundingmode, fastmath=fastmath)
-        self._init((in_, scale), (out,), attributes=attributes, location=location)
+        self._build_from(in_, scale, roundingmode, fastmath, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2810,15 +2655,13 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
     %v = arith.select %mask, %c, %d : vector<4xi1>, vector<4xi32>
     ```
 
-    Generic form:
-        (%condition, %true_value, %false_value) -> (%result)
-
     Defined by op `select` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
 
     NAME = "arith.select"
+    INFERRED_TYPES = {"result": lambda true_value: true_value.type}
 
     condition = Operand[Any](0, BOOL_LIKE)
     true_value = Operand[Any](1, ANY_TYPE)
@@ -2832,19 +2675,10 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         false_value: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = true_value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, true_value=true_value) from None
-        self._init(
-            (condition, true_value, false_value),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(condition, true_value, false_value, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3159,17 +2993,15 @@ class TruncfOp(
 ):
     """Conversion to a narrower float.
 
-    Custom form:
-        $in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) <{roundingmode?, fastmath?}> -> (%out)
-
     Defined by op `truncf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fastmath")
 
     NAME = "arith.truncf"
+    FORMAT = (
+        "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)"
+    )
 
     in_ = Operand[Any](0, FLOAT_LIKE)
     out = Result[Any](0, FLOAT_LIKE)
@@ -3185,13 +3017,10 @@ class TruncfOp(
         roundingmode: IntegerAttr | RoundingMode | None = None,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._roundingmode = self.fastmath = None
-        if roundingmode is not None or fastmath is not None:
-            self._set_given(roundingmode=roundingmode, fastmath=fastmath)
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, roundingmode, fastmath, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3300,17 +3129,13 @@ class TrunciOp(
 ):
     """The low bits of an integer.
 
-    Custom form:
-        $in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)
-    Generic form:
-        (%in) <{overflowFlags?}> -> (%out)
-
     Defined by op `trunci` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_overflowFlags",)
 
     NAME = "arith.trunci"
+    FORMAT = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
     out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
@@ -3323,13 +3148,10 @@ class TrunciOp(
         *,
         overflowFlags: IntegerOverflowAttr | None = None,
         out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.overflowFlags = self.OVERFLOW_FLAGS_DEFAULT
-        if overflowFlags is not None:
-            self._set_given(overflowFlags=overflowFlags)
-        self._init((in_,), (out,), attributes=attributes, location=location)
+        self._build_from(in_, overflowFlags, out, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands

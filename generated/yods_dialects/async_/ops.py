@@ -9,22 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -38,7 +27,6 @@ from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     RequiredAttribute,
@@ -54,11 +42,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AutomaticAllocationScope,
     HasParent,
@@ -98,11 +82,21 @@ from yods_dialects.async_.types import (
     TokenType,
     ValueType,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -117,7 +111,7 @@ if TYPE_CHECKING:
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.block import (
@@ -134,17 +128,14 @@ if TYPE_CHECKING:
 class AddToGroupOp(Operation):
     """Puts a token or value into a group.
 
-    Custom form:
-        $operand `,` $group `:` type($operand) attr-dict
-    Generic form:
-        (%operand, %group) -> (%rank)
-
     Defined by op `add_to_group` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.add_to_group"
+    FORMAT = "$operand `,` $group `:` type($operand) attr-dict"
+    INFERRED_TYPES = {"rank": lambda: INDEX}
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
     group = Operand[GroupType](1, GROUP)
@@ -156,11 +147,10 @@ class AddToGroupOp(Operation):
         group: Value[Any],
         *,
         rank: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        rank = INDEX if rank is None else rank
-        self._init((operand, group), (rank,), attributes=attributes, location=location)
+        self._build_from(operand, group, rank, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -184,17 +174,13 @@ class AddToGroupOp(Operation):
 class AwaitOp(Operation):
     """Waits for a token or value.
 
-    Custom form:
-        $operand `:` custom<AwaitResultType>( type($operand), type($result) ) attr-dict
-    Generic form:
-        (%operand) -> (%result?)
-
     Defined by op `await` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.await"
+    FORMAT = "$operand `:` custom<AwaitResultType>( type($operand), type($result) ) attr-dict"
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
     result = OptionalResult[Any](slice(None), ANY_TYPE)
@@ -204,15 +190,10 @@ class AwaitOp(Operation):
         operand: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (operand,),
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(operand, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_await(self)
@@ -245,28 +226,20 @@ class AwaitOp(Operation):
 class AwaitAllOp(Operation):
     """Waits for all of a group.
 
-    Custom form:
-        $operand attr-dict
-    Generic form:
-        (%operand) -> ()
-
     Defined by op `await_all` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.await_all"
+    FORMAT = "$operand attr-dict"
 
     operand = Operand[GroupType](0, GROUP)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -284,17 +257,13 @@ class AwaitAllOp(Operation):
 class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     """Calls such a function.
 
-    Custom form:
-        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
-    Generic form:
-        (%operands…) <{callee, arg_attrs?, res_attrs?}> -> (%result…)
-
     Defined by op `call` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
 
     NAME = "async.call"
+    FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
     result = VariadicResult[ValueType | TokenType](slice(None), ANY_VALUE_OR_TOKEN_TYPE)
@@ -312,18 +281,10 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.callee = callee
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, result, attributes=attributes, location=location)
+        self._build_from(operands_, callee, arg_attrs, res_attrs, result, attributes, location)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -367,17 +328,14 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 class CoroBeginOp(Operation):
     """Handle of a coroutine, whose frame it makes.
 
-    Custom form:
-        $id attr-dict
-    Generic form:
-        (%id) -> (%handle)
-
     Defined by op `coro.begin` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.begin"
+    FORMAT = "$id attr-dict"
+    INFERRED_TYPES = {"handle": lambda: CoroHandleType()}
 
     id = Operand[CoroIdType](0, CORO_ID)
     handle = Result[CoroHandleType](0, CORO_HANDLE)
@@ -387,11 +345,10 @@ class CoroBeginOp(Operation):
         id: Value[Any],
         *,
         handle: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        handle = CoroHandleType() if handle is None else handle
-        self._init((id,), (handle,), attributes=attributes, location=location)
+        self._build_from(id, handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -409,28 +366,20 @@ class CoroBeginOp(Operation):
 class CoroEndOp(Operation):
     """Ends the coroutine.
 
-    Custom form:
-        $handle attr-dict
-    Generic form:
-        (%handle) -> ()
-
     Defined by op `coro.end` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.end"
+    FORMAT = "$handle attr-dict"
 
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
 
     def __init__(
-        self,
-        handle: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((handle,), attributes=attributes, location=location)
+        self._build_from(handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -448,17 +397,13 @@ class CoroEndOp(Operation):
 class CoroFreeOp(Operation):
     """Frees the frame.
 
-    Custom form:
-        $id `,` $handle attr-dict
-    Generic form:
-        (%id, %handle) -> ()
-
     Defined by op `coro.free` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.free"
+    FORMAT = "$id `,` $handle attr-dict"
 
     id = Operand[CoroIdType](0, CORO_ID)
     handle = Operand[CoroHandleType](1, CORO_HANDLE)
@@ -468,10 +413,10 @@ class CoroFreeOp(Operation):
         id: Value[Any],
         handle: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((id, handle), attributes=attributes, location=location)
+        self._build_from(id, handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -491,17 +436,14 @@ class CoroFreeOp(Operation):
 class CoroIdOp(Operation):
     """Identity of a coroutine.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> (%id)
-
     Defined by op `coro.id` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.id"
+    FORMAT = "attr-dict"
+    INFERRED_TYPES = {"id": lambda: CoroIdType()}
 
     id = Result[CoroIdType](0, CORO_ID)
 
@@ -509,11 +451,10 @@ class CoroIdOp(Operation):
         self,
         *,
         id: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        id = CoroIdType() if id is None else id
-        self._init((), (id,), attributes=attributes, location=location)
+        self._build_from(id, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -529,17 +470,14 @@ class CoroIdOp(Operation):
 class CoroSaveOp(Operation):
     """Saves its state.
 
-    Custom form:
-        $handle attr-dict
-    Generic form:
-        (%handle) -> (%state)
-
     Defined by op `coro.save` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.save"
+    FORMAT = "$handle attr-dict"
+    INFERRED_TYPES = {"state": lambda: CoroStateType()}
 
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
     state = Result[CoroStateType](0, CORO_STATE)
@@ -549,11 +487,10 @@ class CoroSaveOp(Operation):
         handle: Value[Any],
         *,
         state: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        state = CoroStateType() if state is None else state
-        self._init((handle,), (state,), attributes=attributes, location=location)
+        self._build_from(handle, state, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -571,17 +508,13 @@ class CoroSaveOp(Operation):
 class CoroSuspendOp(Operation, Terminator):
     """Waits until it is resumed, or cleaned up.
 
-    Custom form:
-        $state `,` $suspendDest `,` $resumeDest `,` $cleanupDest attr-dict
-    Generic form:
-        (%state) [^suspendDest, ^resumeDest, ^cleanupDest] -> ()
-
     Defined by op `coro.suspend` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.coro.suspend"
+    FORMAT = "$state `,` $suspendDest `,` $resumeDest `,` $cleanupDest attr-dict"
 
     state = Operand[CoroStateType](0, CORO_STATE)
     suspendDest = Successor(0)
@@ -595,15 +528,10 @@ class CoroSuspendOp(Operation, Terminator):
         suspendDest: Block,
         resumeDest: Block,
         cleanupDest: Block,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (state,),
-            successors=(suspendDest, resumeDest, cleanupDest),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(state, suspendDest, resumeDest, cleanupDest, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -637,17 +565,14 @@ class CreateGroupOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $size `:` type($result) attr-dict
-    Generic form:
-        (%size) -> (%result)
-
     Defined by op `create_group` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.create_group"
+    FORMAT = "$size `:` type($result) attr-dict"
+    INFERRED_TYPES = {"result": lambda: GroupType()}
 
     size = Operand[IndexType](0, INDEX_)
     result = Result[GroupType](0, GROUP)
@@ -657,11 +582,10 @@ class CreateGroupOp(Operation, Pure):
         size: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = GroupType() if result is None else result
-        self._init((size,), (result,), attributes=attributes, location=location)
+        self._build_from(size, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -690,9 +614,6 @@ class ExecuteOp(
 
     Not ported: interface RegionBranchOpInterface.
 
-    Generic form:
-        (%dependencies…, %bodyOperands…) ({bodyRegion}) -> (%token, %bodyResults…)
-
     Defined by op `execute` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -700,6 +621,7 @@ class ExecuteOp(
 
     NAME = "async.execute"
     TERMINATOR = "async.yield"
+    INFERRED_TYPES = {"token": lambda: TokenType()}
 
     dependencies = VariadicOperand[TokenType](Segment(0), TOKEN)
     bodyOperands = VariadicOperand[ValueType | TokenType](Segment(1), ANY_VALUE_OR_TOKEN_TYPE)
@@ -716,26 +638,13 @@ class ExecuteOp(
         token: Type | None = None,
         bodyResults: Sequence[Type],
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        token = TokenType() if token is None else token
-        if not all_types(bodyResults):
-            raise self._wrong_type("bodyResults", bodyResults)
-        try:
-            operands = (*dependencies, *bodyOperands)
-            self._operand_segment_sizes = (len(dependencies), len(bodyOperands))
-        except TypeError:
-            raise self.no_sequence(dependencies=dependencies, bodyOperands=bodyOperands) from None
-        self._init(
-            operands,
-            (token, *bodyResults),
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            dependencies, bodyOperands, token, bodyResults, bodyRegion, attributes, location
         )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion, (), YieldOp)
+        fill_region(self, self.regions[0], bodyRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -761,9 +670,6 @@ class ExecuteOp(
 @final
 class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface):
     """A function that gives tokens and values of later.
-
-    Generic form:
-        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/async_/async.yaml.
     """
@@ -793,19 +699,20 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self._sym_visibility = self.arg_attrs = self.res_attrs = None
-        if sym_visibility is not None or arg_attrs is not None or res_attrs is not None:
-            self._set_given(sym_visibility=sym_visibility, arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            sym_visibility,
+            arg_attrs,
+            res_attrs,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -823,17 +730,13 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends such a function.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `return` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.return"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -841,14 +744,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "async.func")
@@ -880,17 +779,13 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 class RuntimeAddRefOp(Operation):
     """Counts more references.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{count}> -> ()
-
     Defined by op `runtime.add_ref` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ("_count",)
 
     NAME = "async.runtime.add_ref"
+    FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     count = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
@@ -902,11 +797,10 @@ class RuntimeAddRefOp(Operation):
         operand: Value[Any],
         *,
         count: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.count = count
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, count, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -925,17 +819,14 @@ class RuntimeAddRefOp(Operation):
 class RuntimeAddToGroupOp(Operation):
     """Puts a token or value into a group.
 
-    Custom form:
-        $operand `,` $group attr-dict `:` type($operand)
-    Generic form:
-        (%operand, %group) -> (%rank)
-
     Defined by op `runtime.add_to_group` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.add_to_group"
+    FORMAT = "$operand `,` $group attr-dict `:` type($operand)"
+    INFERRED_TYPES = {"rank": lambda: INDEX}
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
     group = Operand[GroupType](1, GROUP)
@@ -947,11 +838,10 @@ class RuntimeAddToGroupOp(Operation):
         group: Value[Any],
         *,
         rank: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        rank = INDEX if rank is None else rank
-        self._init((operand, group), (rank,), attributes=attributes, location=location)
+        self._build_from(operand, group, rank, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -972,28 +862,20 @@ class RuntimeAddToGroupOp(Operation):
 class RuntimeAwaitOp(Operation):
     """Blocks until it is there.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> ()
-
     Defined by op `runtime.await` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.await"
+    FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1012,17 +894,13 @@ class RuntimeAwaitOp(Operation):
 class RuntimeAwaitAndResumeOp(Operation):
     """Does so once something is there.
 
-    Custom form:
-        $operand `,` $handle attr-dict `:` type($operand)
-    Generic form:
-        (%operand, %handle) -> ()
-
     Defined by op `runtime.await_and_resume` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.await_and_resume"
+    FORMAT = "$operand `,` $handle attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     handle = Operand[CoroHandleType](1, CORO_HANDLE)
@@ -1032,10 +910,10 @@ class RuntimeAwaitAndResumeOp(Operation):
         operand: Value[Any],
         handle: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, handle), attributes=attributes, location=location)
+        self._build_from(operand, handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1056,28 +934,20 @@ class RuntimeAwaitAndResumeOp(Operation):
 class RuntimeCreateOp(Operation):
     """A token or value that is not there yet.
 
-    Custom form:
-        attr-dict `:` type($result)
-    Generic form:
-        () -> (%result)
-
     Defined by op `runtime.create` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.create"
+    FORMAT = "attr-dict `:` type($result)"
 
     result = Result[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
     def __init__(
-        self,
-        *,
-        result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1094,17 +964,14 @@ class RuntimeCreateOp(Operation):
 class RuntimeCreateGroupOp(Operation):
     """A group of the runtime.
 
-    Custom form:
-        $size `:` type($result) attr-dict
-    Generic form:
-        (%size) -> (%result)
-
     Defined by op `runtime.create_group` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.create_group"
+    FORMAT = "$size `:` type($result) attr-dict"
+    INFERRED_TYPES = {"result": lambda: GroupType()}
 
     size = Operand[IndexType](0, INDEX_)
     result = Result[GroupType](0, GROUP)
@@ -1114,11 +981,10 @@ class RuntimeCreateGroupOp(Operation):
         size: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = GroupType() if result is None else result
-        self._init((size,), (result,), attributes=attributes, location=location)
+        self._build_from(size, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1138,17 +1004,13 @@ class RuntimeCreateGroupOp(Operation):
 class RuntimeDropRefOp(Operation):
     """Counts fewer references.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{count}> -> ()
-
     Defined by op `runtime.drop_ref` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ("_count",)
 
     NAME = "async.runtime.drop_ref"
+    FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     count = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
@@ -1160,11 +1022,10 @@ class RuntimeDropRefOp(Operation):
         operand: Value[Any],
         *,
         count: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.count = count
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, count, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1183,17 +1044,14 @@ class RuntimeDropRefOp(Operation):
 class RuntimeIsErrorOp(Operation):
     """Whether that was told.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> (%is_error)
-
     Defined by op `runtime.is_error` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.is_error"
+    FORMAT = "$operand attr-dict `:` type($operand)"
+    INFERRED_TYPES = {"is_error": lambda: I1}
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     is_error = Result[IntegerType](0, I1_)
@@ -1203,11 +1061,10 @@ class RuntimeIsErrorOp(Operation):
         operand: Value[Any],
         *,
         is_error: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        is_error = I1 if is_error is None else is_error
-        self._init((operand,), (is_error,), attributes=attributes, location=location)
+        self._build_from(operand, is_error, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1226,17 +1083,14 @@ class RuntimeIsErrorOp(Operation):
 class RuntimeLoadOp(Operation):
     """Takes the value from there.
 
-    Custom form:
-        $storage attr-dict `:` type($storage)
-    Generic form:
-        (%storage) -> (%result)
-
     Defined by op `runtime.load` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.load"
+    FORMAT = "$storage attr-dict `:` type($storage)"
+    INFERRED_TYPES = {"result": lambda storage: storage.type.valueType}
 
     storage = Operand[ValueType](0, VALUE)
     result = Result[Any](0, ANY_TYPE)
@@ -1246,14 +1100,10 @@ class RuntimeLoadOp(Operation):
         storage: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = storage.type.valueType if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, storage=storage) from None
-        self._init((storage,), (result,), attributes=attributes, location=location)
+        self._build_from(storage, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1267,7 +1117,7 @@ class RuntimeLoadOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         storage_type = p.type_or_body(ValueType)
-        if not isinstance(storage_type, ValueType):
+        if not VALUE.admits(storage_type):
             raise p.operand_type_error("storage", "async value type", storage_type)
         return p.build(
             cls, (p.resolve(storage, storage_type),), (storage_type.valueType,), attributes
@@ -1284,17 +1134,14 @@ class RuntimeLoadOp(Operation):
 class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
     """How many threads there are.
 
-    Custom form:
-        attr-dict `:` type($result)
-    Generic form:
-        () -> (%result)
-
     Defined by op `runtime.num_worker_threads` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.num_worker_threads"
+    FORMAT = "attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
 
@@ -1302,11 +1149,10 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
         self,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     def verify_regions(self) -> None:
         if self._results[0].type is not INDEX:
@@ -1330,28 +1176,20 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
 class RuntimeResumeOp(Operation):
     """Goes on with a coroutine on another thread.
 
-    Custom form:
-        $handle attr-dict
-    Generic form:
-        (%handle) -> ()
-
     Defined by op `runtime.resume` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.resume"
+    FORMAT = "$handle attr-dict"
 
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
 
     def __init__(
-        self,
-        handle: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((handle,), attributes=attributes, location=location)
+        self._build_from(handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1369,28 +1207,20 @@ class RuntimeResumeOp(Operation):
 class RuntimeSetAvailableOp(Operation):
     """Tells that a token or value is there.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> ()
-
     Defined by op `runtime.set_available` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.set_available"
+    FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1409,28 +1239,20 @@ class RuntimeSetAvailableOp(Operation):
 class RuntimeSetErrorOp(Operation):
     """Tells that it will never be.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> ()
-
     Defined by op `runtime.set_error` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.set_error"
+    FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((operand,), attributes=attributes, location=location)
+        self._build_from(operand, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1449,17 +1271,13 @@ class RuntimeSetErrorOp(Operation):
 class RuntimeStoreOp(Operation):
     """Puts a value where others wait for it.
 
-    Custom form:
-        $value `,` $storage attr-dict `:` type($storage)
-    Generic form:
-        (%value, %storage) -> ()
-
     Defined by op `runtime.store` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.runtime.store"
+    FORMAT = "$value `,` $storage attr-dict `:` type($storage)"
 
     value = Operand[Any](0, ANY_TYPE)
     storage = Operand[ValueType](1, VALUE)
@@ -1469,10 +1287,10 @@ class RuntimeStoreOp(Operation):
         value: Value[Any],
         storage: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((value, storage), attributes=attributes, location=location)
+        self._build_from(value, storage, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1485,7 +1303,7 @@ class RuntimeStoreOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         storage_type = p.type_or_body(ValueType)
-        if not isinstance(storage_type, ValueType):
+        if not VALUE.admits(storage_type):
             raise p.operand_type_error("storage", "async value type", storage_type)
         return p.build(
             cls, p.resolve_pair(operands, storage_type.valueType, storage_type), (), attributes
@@ -1502,17 +1320,13 @@ class RuntimeStoreOp(Operation):
 class YieldOp(Operation, HasParent, Pure, ReturnLike):
     """Ends the region of `async.execute`
 
-    Custom form:
-        ($operands^ `:` type($operands))? attr-dict
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `yield` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     NAME = "async.yield"
+    FORMAT = "($operands^ `:` type($operands))? attr-dict"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -1520,14 +1334,10 @@ class YieldOp(Operation, HasParent, Pure, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "async.execute")

@@ -3,22 +3,12 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
 from yods.ir.attribute import Type
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
+from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import TypeKind
-
-if TYPE_CHECKING:
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
 
 
 @final
@@ -92,7 +82,7 @@ class TokenType(Type):
 
 
 @final
-class ValueType(Type):
+class ValueType(ListSyntax, Type):
     """async value type.
 
     Defined by type `Value` in defs/yods_defs/async_/async.yaml.
@@ -109,14 +99,3 @@ class ValueType(Type):
 
     def __new__(cls, valueType: Type) -> ValueType:
         return cls._make(valueType)
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> ValueType:
-        at = p.next_start()
-        p.expect("<")
-        valueType = read_parameter(p, cls, "valueType")
-        p.expect(">")
-        return p.made(cls, at, valueType)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "valueType") + ">"

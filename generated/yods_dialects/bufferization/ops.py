@@ -9,7 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import ANY_ATTR
 from yods.builtin.attributes import UNIT
 from yods.builtin.queries import (
     element_type_of,
@@ -19,16 +18,7 @@ from yods.builtin.queries import (
     tensor_shape_of,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_RANKED_OR_UNRANKED_MEM_REF,
-    ANY_SHAPED,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    I1_,
-    INDEX_,
-)
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -70,16 +60,24 @@ from yods_dialects.bufferization.constraints import (
     BUFFER_LIKE,
     TENSOR_LIKE,
 )
+from yods_dialects.builtin.attribute_constraints import ANY_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_SHAPED,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    I1_,
+    INDEX_,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -102,17 +100,13 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
 
     Not ported: canonicaliser, interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        `(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)
-    Generic form:
-        (%dynamic_sizes…, %copy?, %size_hint?) <{memory_space?}> -> (%result)
-
     Defined by op `alloc_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_memory_space", "_operand_segment_sizes")
 
     NAME = "bufferization.alloc_tensor"
+    FORMAT = "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)"
 
     dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
     copy = OptionalOperand[TensorType](Segment(1), ANY_TENSOR)
@@ -129,26 +123,10 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
         *,
         memory_space: Attribute | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.memory_space = None
-        if memory_space is not None:
-            self._set_given(memory_space=memory_space)
-        try:
-            operands = (
-                *dynamic_sizes,
-                *(() if copy is None else (copy,)),
-                *(() if size_hint is None else (size_hint,)),
-            )
-            self._operand_segment_sizes = (
-                len(dynamic_sizes),
-                0 if copy is None else 1,
-                0 if size_hint is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(dynamic_sizes=dynamic_sizes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(dynamic_sizes, copy, size_hint, memory_space, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -230,17 +208,13 @@ class CloneOp(Operation, MemoryEffectOpInterface):
 
     Not ported: folder, canonicaliser, interface AllocationOpInterface.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `clone` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ()
 
     NAME = "bufferization.clone"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
     input = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     output = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -250,10 +224,10 @@ class CloneOp(Operation, MemoryEffectOpInterface):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -286,17 +260,13 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        (` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)? (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict
-    Generic form:
-        (%memrefs…, %conditions…, %retained…) -> (%updatedConditions…)
-
     Defined by op `dealloc` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "bufferization.dealloc"
+    FORMAT = "(` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)? (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict"
 
     memrefs = VariadicOperand[BaseMemRefType](Segment(0), ANY_RANKED_OR_UNRANKED_MEM_REF)
     conditions = VariadicOperand[IntegerType](Segment(1), I1_)
@@ -311,17 +281,10 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
         retained: Sequence[Value[Any]] = (),
         *,
         updatedConditions: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*memrefs, *conditions, *retained)
-            self._operand_segment_sizes = (len(memrefs), len(conditions), len(retained))
-        except TypeError:
-            raise self.no_sequence(
-                memrefs=memrefs, conditions=conditions, retained=retained
-            ) from None
-        self._init(operands, updatedConditions, attributes=attributes, location=location)
+        self._build_from(memrefs, conditions, retained, updatedConditions, attributes, location)
 
     def verify_op(self) -> None:
         memrefs = self._operands[segment(self._operand_segment_sizes, 0)]
@@ -402,28 +365,20 @@ class DeallocTensorOp(Operation):
 
     Not ported: interface BufferizableOpInterface.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) -> ()
-
     Defined by op `dealloc_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ()
 
     NAME = "bufferization.dealloc_tensor"
+    FORMAT = "$tensor attr-dict `:` type($tensor)"
 
     tensor = Operand[TensorType](0, ANY_TENSOR)
 
     def __init__(
-        self,
-        tensor: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, tensor: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((tensor,), attributes=attributes, location=location)
+        self._build_from(tensor, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -450,17 +405,13 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
 
     Not ported: interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface, interface SubsetInsertionOpInterface, interface SubsetOpInterface.
 
-    Custom form:
-        $source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%source, %dest) <{restrict?, writable?}> -> (%result?)
-
     Defined by op `materialize_in_destination` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_restrict", "_writable")
 
     NAME = "bufferization.materialize_in_destination"
+    FORMAT = "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)"
 
     source = Operand[TensorType](0, ANY_TENSOR)
     dest = Operand[Any](1, ANY_SHAPED)
@@ -479,17 +430,10 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
         restrict: UnitAttr | bool | None = None,
         writable: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._restrict = UNIT if restrict else None
-        self._writable = UNIT if writable else None
-        self._init(
-            (source, dest),
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(source, dest, restrict, writable, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -592,17 +536,13 @@ class ToBufferOp(Operation, Pure):
 
     Not ported: folder, canonicaliser, interface BufferizableOpInterface.
 
-    Custom form:
-        $tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)
-    Generic form:
-        (%tensor) <{read_only?}> -> (%buffer)
-
     Defined by op `to_buffer` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_read_only",)
 
     NAME = "bufferization.to_buffer"
+    FORMAT = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"
 
     tensor = Operand[TensorType](0, TENSOR_LIKE)
     buffer = Result[BaseMemRefType](0, BUFFER_LIKE)
@@ -616,11 +556,10 @@ class ToBufferOp(Operation, Pure):
         *,
         read_only: UnitAttr | bool | None = None,
         buffer: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._read_only = UNIT if read_only else None
-        self._init((tensor,), (buffer,), attributes=attributes, location=location)
+        self._build_from(tensor, read_only, buffer, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_to_buffer(self)
@@ -660,17 +599,13 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
 
     Not ported: folder, canonicaliser, interface BufferizableOpInterface.
 
-    Custom form:
-        $buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)
-    Generic form:
-        (%buffer) <{restrict?, writable?}> -> (%result)
-
     Defined by op `to_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_restrict", "_writable")
 
     NAME = "bufferization.to_tensor"
+    FORMAT = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)"
 
     buffer = Operand[BaseMemRefType](0, BUFFER_LIKE)
     result = Result[TensorType](0, TENSOR_LIKE)
@@ -687,12 +622,10 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
         restrict: UnitAttr | bool | None = None,
         writable: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._restrict = UNIT if restrict else None
-        self._writable = UNIT if writable else None
-        self._init((buffer,), (result,), attributes=attributes, location=location)
+        self._build_from(buffer, restrict, writable, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_to_tensor(self)

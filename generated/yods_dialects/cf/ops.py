@@ -9,19 +9,9 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import STR_ATTR
 from yods.builtin.attributes import StringAttr
-from yods.builtin.dense_constraints import (
-    ANY_INT_ELEMENTS_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_INTEGER,
-    ANY_TYPE,
-    I1_,
-)
 from yods.builtin.types import (
     I1,
     I32,
@@ -59,12 +49,19 @@ from yods.ir.value_ranges import (
     segment,
 )
 from yods.verification.interfaces import verify_branch_op_interface
+from yods_dialects.builtin.attribute_constraints import STR_ATTR
+from yods_dialects.builtin.dense_constraints import (
+    ANY_INT_ELEMENTS_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_INTEGER,
+    ANY_TYPE,
+    I1_,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.builtin.elements import (
@@ -72,6 +69,7 @@ if TYPE_CHECKING:
         DenseElementsAttr,
     )
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -93,17 +91,13 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     Attributes:
         msg: What is said when the condition is false.
 
-    Custom form:
-        $arg `,` $msg attr-dict
-    Generic form:
-        (%arg) <{msg}> -> ()
-
     Defined by op `assert` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ("_msg",)
 
     NAME = "cf.assert"
+    FORMAT = "$arg `,` $msg attr-dict"
 
     arg = Operand[IntegerType](0, I1_)
     msg = RequiredAttribute(STR_ATTR)
@@ -115,11 +109,10 @@ class AssertOp(Operation, MemoryEffectOpInterface):
         arg: Value[Any],
         *,
         msg: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.msg = msg
-        self._init((arg,), attributes=attributes, location=location)
+        self._build_from(arg, msg, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -153,17 +146,13 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 
     The operands become its arguments: `cf.br ^bb2(%a : i32)`.
 
-    Custom form:
-        $dest (`(` $dest_operands^ `:` type($dest_operands) `)`)? attr-dict
-    Generic form:
-        (%dest_operands…) [^dest] -> ()
-
     Defined by op `br` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ()
 
     NAME = "cf.br"
+    FORMAT = "$dest (`(` $dest_operands^ `:` type($dest_operands) `)`)? attr-dict"
 
     dest_operands = VariadicOperand[Any](slice(None), ANY_TYPE)
     dest = Successor(0)
@@ -173,14 +162,10 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         dest_operands: Sequence[Value[Any]] = (),
         *,
         dest: Block,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(dest_operands)
-        except TypeError:
-            raise self.no_sequence(dest_operands=dest_operands) from None
-        self._init(operands, successors=(dest,), attributes=attributes, location=location)
+        self._build_from(dest_operands, dest, attributes, location)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -243,17 +228,13 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     Attributes:
         branch_weights: How likely each way is.
 
-    Custom form:
-        $condition (`weights` `(` $branch_weights^ `)` )? `,` $true_dest (`(` $true_operands^ `:` type($true_operands) `)`)? `,` $false_dest (`(` $false_operands^ `:` type($false_operands) `)`)? attr-dict
-    Generic form:
-        (%condition, %true_operands…, %false_operands…) [^true_dest, ^false_dest] <{branch_weights?}> -> ()
-
     Defined by op `cond_br` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ("_branch_weights", "_operand_segment_sizes")
 
     NAME = "cf.cond_br"
+    FORMAT = "$condition (`weights` `(` $branch_weights^ `)` )? `,` $true_dest (`(` $true_operands^ `:` type($true_operands) `)`)? `,` $false_dest (`(` $false_operands^ `:` type($false_operands) `)`)? attr-dict"
 
     condition = Operand[IntegerType](Segment(0), I1_)
     true_operands = VariadicOperand[Any](Segment(1), ANY_TYPE)
@@ -274,21 +255,18 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         branch_weights: DenseArrayAttr | Sequence[Any] | None = None,
         true_dest: Block,
         false_dest: Block,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._branch_weights = None
-        if branch_weights is not None:
-            self._set_given(branch_weights=branch_weights)
-        try:
-            operands = (condition, *true_operands, *false_operands)
-            self._operand_segment_sizes = (1, len(true_operands), len(false_operands))
-        except TypeError:
-            raise self.no_sequence(
-                true_operands=true_operands, false_operands=false_operands
-            ) from None
-        self._init(
-            operands, successors=(true_dest, false_dest), attributes=attributes, location=location
+        self._build_from(
+            condition,
+            true_operands,
+            false_operands,
+            branch_weights,
+            true_dest,
+            false_dest,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -406,17 +384,13 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     Attributes:
         case_operand_segments: How many of the case operands each case has.
 
-    Custom form:
-        $flag `:` type($flag) `,` `[` `\\n` custom<SwitchOpCases>(ref(type($flag)), $default_dest, $default_operands, type($default_operands), $case_values, $case_dests, $case_operands, type($case_operands), $case_operand_segments) `]` attr-dict
-    Generic form:
-        (%flag, %default_operands…, %case_operands…) [^default_dest, ^case_dests…] <{case_values?, case_operand_segments}> -> ()
-
     Defined by op `switch` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ("_case_values", "_case_operand_segments", "_operand_segment_sizes")
 
     NAME = "cf.switch"
+    FORMAT = "$flag `:` type($flag) `,` `[` `\\n` custom<SwitchOpCases>(ref(type($flag)), $default_dest, $default_operands, type($default_operands), $case_values, $case_dests, $case_operands, type($case_operands), $case_operand_segments) `]` attr-dict"
 
     flag = Operand[IntegerType](Segment(0), ANY_INTEGER)
     default_operands = VariadicOperand[Any](Segment(1), ANY_TYPE)
@@ -439,25 +413,19 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         case_operand_segments: DenseArrayAttr | Sequence[Any],
         default_dest: Block,
         case_dests: Sequence[Block] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.case_operand_segments = case_operand_segments
-        self.case_values = None
-        if case_values is not None:
-            self._set_given(case_values=case_values)
-        try:
-            operands = (flag, *default_operands, *case_operands)
-            self._operand_segment_sizes = (1, len(default_operands), len(case_operands))
-        except TypeError:
-            raise self.no_sequence(
-                default_operands=default_operands, case_operands=case_operands
-            ) from None
-        self._init(
-            operands,
-            successors=(default_dest, *case_dests),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            flag,
+            default_operands,
+            case_operands,
+            case_values,
+            case_operand_segments,
+            default_dest,
+            case_dests,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from yods.text.attribute_printer import AttributePrinter
 
 
+_FLOAT_NUMBER = AttributeKind(FloatAttr, "float attribute")
+
+
 @final
 class NumberAttr(Attribute, TypedAttrInterface):
     """A complex number attribute.
@@ -43,8 +46,8 @@ class NumberAttr(Attribute, TypedAttrInterface):
     DIALECT = "complex"
     MNEMONIC = "number"
     PARAMETERS = (
-        Parameter("real", AttributeKind(FloatAttr, "float attribute")),
-        Parameter("imag", AttributeKind(FloatAttr, "float attribute")),
+        Parameter("real", _FLOAT_NUMBER),
+        Parameter("imag", _FLOAT_NUMBER),
         Parameter("type", TypeKind(ComplexType, "complex-type")),
     )
 

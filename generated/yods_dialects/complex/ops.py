@@ -9,7 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import ARRAY_ATTR
 from yods.builtin.attributes import (
     ArrayAttr,
     FloatAttr,
@@ -23,13 +22,6 @@ from yods.builtin.traits import (
     verify_elementwise,
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
-)
-from yods.builtin.type_constraints import (
-    ANY_COMPLEX,
-    ANY_FLOAT,
-    ANY_SIGNLESS_INTEGER,
-    ANY_TYPE,
-    I1_,
 )
 from yods.builtin.types import (
     I1,
@@ -61,20 +53,26 @@ from yods.ir.traits import (
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
+from yods_dialects.builtin.attribute_constraints import ARRAY_ATTR
+from yods_dialects.builtin.type_constraints import (
+    ANY_COMPLEX,
+    ANY_FLOAT,
+    ANY_SIGNLESS_INTEGER,
+    ANY_TYPE,
+    I1_,
+)
 from yods_dialects.complex.constraints import (
     ARITH_FAST_MATH,
     COMPLEX_OF_FLOAT,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -88,15 +86,12 @@ if TYPE_CHECKING:
 class OfOneBase(Operation, ArithFastMathInterface):
     """What operations made from the template `OfOne` have in common.
 
-    Custom form:
-        $complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)
-    Generic form:
-        (%complex) <{fastmath?}> -> ()
-
     Defined by op template `OfOne` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("_fastmath",)
+
+    FORMAT = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)"
 
     complex = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
@@ -114,13 +109,12 @@ class OfOneBase(Operation, ArithFastMathInterface):
 class ToFloatBase(OfOneBase, Pure, Elementwise):
     """What operations made from the template `ToFloat` have in common.
 
-    Generic form:
-        (%complex) <{fastmath?}> -> (%result)
-
     Defined by op template `ToFloat` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
+
+    INFERRED_TYPES = {"result": lambda complex: complex.type.element_type}
 
     result = Result[FloatType](0, ANY_FLOAT)
 
@@ -130,17 +124,10 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = complex.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, complex=complex) from None
-        self._init((complex,), (result,), attributes=attributes, location=location)
+        self._build_from(complex, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -157,10 +144,7 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
@@ -175,15 +159,13 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
 class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
     """What operations made from the template `Binary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op template `Binary` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("_fastmath",)
+
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
     rhs = Operand[ComplexType](1, COMPLEX_OF_FLOAT)
@@ -198,17 +180,10 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -243,13 +218,12 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
 class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
     """What operations made from the template `Unary` have in common.
 
-    Generic form:
-        (%complex) <{fastmath?}> -> (%result)
-
     Defined by op template `Unary` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
+
+    INFERRED_TYPES = {"result": lambda complex: complex.type}
 
     result = Result[ComplexType](0, COMPLEX_OF_FLOAT)
 
@@ -259,17 +233,10 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = complex.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, complex=complex) from None
-        self._init((complex,), (result,), attributes=attributes, location=location)
+        self._build_from(complex, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -294,15 +261,13 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
 class ComparisonBase(Operation, Pure, Elementwise):
     """What operations made from the template `Comparison` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op template `Comparison` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs)"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
     rhs = Operand[ComplexType](1, COMPLEX_OF_FLOAT)
@@ -314,11 +279,10 @@ class ComparisonBase(Operation, Pure, Elementwise):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -415,17 +379,13 @@ class Atan2Op(BinaryBase):
 class BitcastOp(Operation, Pure):
     """The same bits as another type.
 
-    Custom form:
-        $operand attr-dict `:` type($operand) `to` type($result)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `bitcast` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
 
     NAME = "complex.bitcast"
+    FORMAT = "$operand attr-dict `:` type($operand) `to` type($result)"
 
     operand = Operand[Any](0, ANY_TYPE)
     result = Result[Any](0, ANY_TYPE)
@@ -435,10 +395,10 @@ class BitcastOp(Operation, Pure):
         operand: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     def verify_op(self) -> None:
         operand = self._operands[0]
@@ -534,17 +494,13 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Attributes:
         value: Real part and imaginary part.
 
-    Custom form:
-        $value attr-dict `:` type($complex)
-    Generic form:
-        () <{value}> -> (%complex)
-
     Defined by op `constant` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "complex.constant"
+    FORMAT = "$value attr-dict `:` type($complex)"
 
     complex = Result[ComplexType](0, ANY_COMPLEX)
     value = RequiredAttribute(ARRAY_ATTR)
@@ -554,13 +510,10 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value: ArrayAttr,
         *,
         complex: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, ArrayAttr):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (complex,), attributes=attributes, location=location)
+        self._build_from(value, complex, attributes, location)
 
     def verify_op(self) -> None:
         complex = self._results[0]
@@ -618,17 +571,13 @@ class CosOp(UnaryBase):
 class CreateOp(Operation, Pure):
     """The complex number of two parts.
 
-    Custom form:
-        $real `,` $imaginary attr-dict `:` type($complex)
-    Generic form:
-        (%real, %imaginary) -> (%complex)
-
     Defined by op `create` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
 
     NAME = "complex.create"
+    FORMAT = "$real `,` $imaginary attr-dict `:` type($complex)"
 
     real = Operand[FloatType](0, ANY_FLOAT)
     imaginary = Operand[FloatType](1, ANY_FLOAT)
@@ -640,10 +589,10 @@ class CreateOp(Operation, Pure):
         imaginary: Value[Any],
         *,
         complex: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((real, imaginary), (complex,), attributes=attributes, location=location)
+        self._build_from(real, imaginary, complex, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -670,10 +619,7 @@ class CreateOp(Operation, Pure):
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, complex_type = p.attributes_then_type_of(ComplexType)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
@@ -768,15 +714,13 @@ class Expm1Op(UnaryBase):
 class ImOp(OfOneBase, Pure, Elementwise):
     """Imaginary part.
 
-    Generic form:
-        (%complex) <{fastmath?}> -> (%imaginary)
-
     Defined by op `im` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
 
     NAME = "complex.im"
+    INFERRED_TYPES = {"imaginary": lambda complex: complex.type.element_type}
 
     imaginary = Result[FloatType](0, ANY_FLOAT)
 
@@ -786,17 +730,10 @@ class ImOp(OfOneBase, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         imaginary: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            imaginary = complex.type.element_type if imaginary is None else imaginary
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("imaginary", wrong, complex=complex) from None
-        self._init((complex,), (imaginary,), attributes=attributes, location=location)
+        self._build_from(complex, fastmath, imaginary, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -836,10 +773,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
@@ -961,17 +895,14 @@ class PowOp(BinaryBase):
 class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFastMathInterface):
     """Power with a signed integer as exponent.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op `powi` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "complex.powi"
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
     rhs = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -985,17 +916,10 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = None
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1035,15 +959,13 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
 class ReOp(OfOneBase, Pure, Elementwise):
     """Real part.
 
-    Generic form:
-        (%complex) <{fastmath?}> -> (%real)
-
     Defined by op `re` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
 
     NAME = "complex.re"
+    INFERRED_TYPES = {"real": lambda complex: complex.type.element_type}
 
     real = Result[FloatType](0, ANY_FLOAT)
 
@@ -1053,17 +975,10 @@ class ReOp(OfOneBase, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         real: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            real = complex.type.element_type if real is None else real
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("real", wrong, complex=complex) from None
-        self._init((complex,), (real,), attributes=attributes, location=location)
+        self._build_from(complex, fastmath, real, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1103,10 +1018,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )

@@ -3,27 +3,16 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
+from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import STRING
-
-if TYPE_CHECKING:
-    from yods.ir.attribute import Type
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
 
 
 @final
-class OpaqueValueAttr(Attribute):
+class OpaqueValueAttr(ListSyntax, Attribute):
     """An opaque attribute.
 
     Defined by attribute `OpaqueValue` in defs/yods_defs/emitc/emitc.yaml.
@@ -40,14 +29,3 @@ class OpaqueValueAttr(Attribute):
 
     def __new__(cls, value: str) -> OpaqueValueAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> OpaqueValueAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"

@@ -9,15 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -27,13 +18,7 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import join
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-)
 from yods.builtin.types import (
     I1,
     I64,
@@ -75,10 +60,7 @@ from yods.ir.parts import (
     VariadicRegion,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AutomaticAllocationScope,
     ConstantLike,
@@ -111,6 +93,20 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+)
 from yods_dialects.emitc.attributes import OpaqueValueAttr
 from yods_dialects.emitc.constraints import (
     ANY_OF_ARRAY_L_VALUE,
@@ -141,7 +137,6 @@ from yods_dialects.emitc.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -151,7 +146,7 @@ if TYPE_CHECKING:
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.block import Region
@@ -165,9 +160,6 @@ if TYPE_CHECKING:
 class UnaryOpBase(Operation, CExpressionInterface):
     """What operations made from the template `UnaryOp` have in common.
 
-    Generic form:
-        (%operand) -> ()
-
     Defined by op template `UnaryOp` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -180,17 +172,13 @@ class UnaryOpBase(Operation, CExpressionInterface):
 class AddOp(Operation, CExpressionInterface):
     """Sum.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `add` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.add"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -202,10 +190,10 @@ class AddOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -253,17 +241,14 @@ class AddressOfOp(Operation, CExpressionInterface):
 
     Not ported: verifier.
 
-    Custom form:
-        $reference `:` qualified(type($reference)) attr-dict
-    Generic form:
-        (%reference) -> (%result)
-
     Defined by op `address_of` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.address_of"
+    FORMAT = "$reference `:` qualified(type($reference)) attr-dict"
+    INFERRED_TYPES = {"result": lambda reference: PointerType(reference.type.valueType)}
 
     reference = Operand[LValueType](0, L_VALUE)
     result = Result[PointerType](0, POINTER)
@@ -273,14 +258,10 @@ class AddressOfOp(Operation, CExpressionInterface):
         reference: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = PointerType(reference.type.valueType) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, reference=reference) from None
-        self._init((reference,), (result,), attributes=attributes, location=location)
+        self._build_from(reference, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -298,7 +279,7 @@ class AddressOfOp(Operation, CExpressionInterface):
         p.expect(":")
         reference_type = p.type()
         attributes = p.attribute_dict()
-        if not isinstance(reference_type, LValueType):
+        if not L_VALUE.admits(reference_type):
             raise p.operand_type_error("reference", "EmitC lvalue type", reference_type)
         try:
             result_type = PointerType(reference_type.valueType)
@@ -316,17 +297,13 @@ class AddressOfOp(Operation, CExpressionInterface):
 class ApplyOp(Operation, CExpressionInterface):
     """Applies an operator to a value or variable.
 
-    Custom form:
-        $applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)
-    Generic form:
-        (%operand) <{applicableOperator}> -> (%result)
-
     Defined by op `apply` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_applicableOperator",)
 
     NAME = "emitc.apply"
+    FORMAT = "$applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)"
 
     operand = Operand[Any](0, ANY_OF_EMIT_C_TYPE_L_VALUE)
     result = Result[Any](0, EMIT_C_TYPE)
@@ -340,11 +317,10 @@ class ApplyOp(Operation, CExpressionInterface):
         *,
         applicableOperator: StringAttr | str,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.applicableOperator = applicableOperator
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, applicableOperator, result, attributes, location)
 
     def verify_op(self) -> None:
         operand = self._operands[0]
@@ -393,17 +369,13 @@ class ApplyOp(Operation, CExpressionInterface):
 class AssignOp(Operation, MemoryEffectOpInterface):
     """Gives a variable a value.
 
-    Custom form:
-        $value `:` type($value) `to` $var `:` type($var) attr-dict
-    Generic form:
-        (%var, %value) -> ()
-
     Defined by op `assign` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.assign"
+    FORMAT = "$value `:` type($value) `to` $var `:` type($var) attr-dict"
 
     var = Operand[LValueType](0, L_VALUE)
     value = Operand[Any](1, EMIT_C_TYPE)
@@ -413,10 +385,10 @@ class AssignOp(Operation, MemoryEffectOpInterface):
         var: Value[Any],
         value: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((var, value), attributes=attributes, location=location)
+        self._build_from(var, value, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_assign(self)
@@ -450,17 +422,13 @@ class AssignOp(Operation, MemoryEffectOpInterface):
 class BitwiseAndOp(Operation, CExpressionInterface):
     """Bits that both have.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `bitwise_and` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_and"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -472,10 +440,10 @@ class BitwiseAndOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -502,17 +470,13 @@ class BitwiseAndOp(Operation, CExpressionInterface):
 class BitwiseLeftShiftOp(Operation, CExpressionInterface):
     """Bits moved to the left.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `bitwise_left_shift` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_left_shift"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -524,10 +488,10 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -554,17 +518,13 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
 class BitwiseNotOp(UnaryOpBase):
     """The other bits.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `bitwise_not` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_not"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     result = Result[Any](0, EMIT_C_TYPE)
 
@@ -573,10 +533,10 @@ class BitwiseNotOp(UnaryOpBase):
         operand: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -603,17 +563,13 @@ class BitwiseNotOp(UnaryOpBase):
 class BitwiseOrOp(Operation, CExpressionInterface):
     """Bits that one of them has.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `bitwise_or` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_or"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -625,10 +581,10 @@ class BitwiseOrOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -655,17 +611,13 @@ class BitwiseOrOp(Operation, CExpressionInterface):
 class BitwiseRightShiftOp(Operation, CExpressionInterface):
     """Bits moved to the right.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `bitwise_right_shift` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_right_shift"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -677,10 +629,10 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -707,17 +659,13 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
 class BitwiseXorOp(Operation, CExpressionInterface):
     """Bits in which they differ.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `bitwise_xor` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.bitwise_xor"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -729,10 +677,10 @@ class BitwiseXorOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -761,17 +709,13 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
 
     Not ported: check of symbol uses.
 
-    Custom form:
-        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
-    Generic form:
-        (%operands…) <{callee, arg_attrs?, res_attrs?}> -> (%result…)
-
     Defined by op `call` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
 
     NAME = "emitc.call"
+    FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
     operands_ = VariadicOperand[Any](slice(None), EMIT_C_TYPE)
     result = VariadicResult[Any](slice(None), EMIT_C_TYPE)
@@ -789,18 +733,10 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.callee = callee
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, result, attributes=attributes, location=location)
+        self._build_from(operands_, callee, arg_attrs, res_attrs, result, attributes, location)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -841,17 +777,13 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
 class CallOpaqueOp(Operation, CExpressionInterface):
     """Calls a function of which only the name is known.
 
-    Custom form:
-        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
-    Generic form:
-        (%operands…) <{callee, args?, template_args?}> -> (%result…)
-
     Defined by op `call_opaque` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_callee", "_args", "_template_args")
 
     NAME = "emitc.call_opaque"
+    FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
     operands_ = VariadicOperand[Any](slice(None), EMIT_C_TYPE)
     result = VariadicResult[Any](slice(None), EMIT_C_TYPE)
@@ -869,18 +801,10 @@ class CallOpaqueOp(Operation, CExpressionInterface):
         args: ArrayAttr | None = None,
         template_args: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.callee = callee
-        self.args = self.template_args = None
-        if args is not None or template_args is not None:
-            self._set_given(args=args, template_args=template_args)
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, result, attributes=attributes, location=location)
+        self._build_from(operands_, callee, args, template_args, result, attributes, location)
 
     def verify_op(self) -> None:
         operands_ = self._operands
@@ -937,17 +861,13 @@ class CallOpaqueOp(Operation, CExpressionInterface):
 class CastOp(Operation, CExpressionInterface, CastOpInterface):
     """The value as another type.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `cast` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.cast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[Any](0, EMIT_C_TYPE)
     dest = Result[Any](0, EMIT_C_TYPE)
@@ -957,10 +877,10 @@ class CastOp(Operation, CExpressionInterface, CastOpInterface):
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -998,17 +918,13 @@ class ClassOp(
 ):
     """A class of C++.
 
-    Custom form:
-        (`final` $final_specifier^)? $sym_name attr-dict-with-keyword $body
-    Generic form:
-        () <{sym_name, final_specifier?}> ({body}) -> ()
-
     Defined by op `class` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_sym_name", "_final_specifier")
 
     NAME = "emitc.class"
+    FORMAT = "(`final` $final_specifier^)? $sym_name attr-dict-with-keyword $body"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     final_specifier = UnitAttribute()
@@ -1023,16 +939,11 @@ class ClassOp(
         *,
         final_specifier: UnitAttr | bool | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self._final_specifier = UNIT if final_specifier else None
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(sym_name, final_specifier, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1070,17 +981,13 @@ class ClassOp(
 class CmpOp(Operation, CExpressionInterface):
     """Compares two values.
 
-    Custom form:
-        $predicate `,` operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) <{predicate}> -> (%result)
-
     Defined by op `cmp` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_predicate",)
 
     NAME = "emitc.cmp"
+    FORMAT = "$predicate `,` operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -1096,11 +1003,10 @@ class CmpOp(Operation, CExpressionInterface):
         *,
         predicate: IntegerAttr | CmpPredicate,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, predicate, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1132,17 +1038,14 @@ class CmpOp(Operation, CExpressionInterface):
 class ConditionalOp(Operation, CExpressionInterface):
     """One of two values.
 
-    Custom form:
-        operands attr-dict `:` type($result)
-    Generic form:
-        (%condition, %true_value, %false_value) -> (%result)
-
     Defined by op `conditional` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.conditional"
+    FORMAT = "operands attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda true_value: true_value.type}
 
     condition = Operand[IntegerType](0, I1_)
     true_value = Operand[Any](1, EMIT_C_TYPE)
@@ -1156,19 +1059,10 @@ class ConditionalOp(Operation, CExpressionInterface):
         false_value: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = true_value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, true_value=true_value) from None
-        self._init(
-            (condition, true_value, false_value),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(condition, true_value, false_value, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1201,9 +1095,6 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
 
     Not ported: folder.
 
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1219,13 +1110,10 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
         value: Any,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, (OpaqueValueAttr, TypedAttrInterface)):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_initial_value(self)
@@ -1235,17 +1123,13 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
 class DeclareFuncOp(Operation, SymbolUserOpInterface):
     """Declares a function before it is defined.
 
-    Custom form:
-        $sym_name attr-dict
-    Generic form:
-        () <{sym_name}> -> ()
-
     Defined by op `declare_func` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_sym_name",)
 
     NAME = "emitc.declare_func"
+    FORMAT = "$sym_name attr-dict"
 
     sym_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
 
@@ -1255,11 +1139,10 @@ class DeclareFuncOp(Operation, SymbolUserOpInterface):
         self,
         sym_name: SymbolRefAttr | str,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_declared(self, tables)
@@ -1285,17 +1168,14 @@ class DereferenceOp(Operation):
 
     Not ported: verifier.
 
-    Custom form:
-        $pointer `:` qualified(type($pointer)) attr-dict
-    Generic form:
-        (%pointer) -> (%result)
-
     Defined by op `dereference` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.dereference"
+    FORMAT = "$pointer `:` qualified(type($pointer)) attr-dict"
+    INFERRED_TYPES = {"result": lambda pointer: LValueType(pointer.type.pointee)}
 
     pointer = Operand[PointerType](0, POINTER)
     result = Result[LValueType](0, L_VALUE)
@@ -1305,14 +1185,10 @@ class DereferenceOp(Operation):
         pointer: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = LValueType(pointer.type.pointee) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, pointer=pointer) from None
-        self._init((pointer,), (result,), attributes=attributes, location=location)
+        self._build_from(pointer, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1330,7 +1206,7 @@ class DereferenceOp(Operation):
         p.expect(":")
         pointer_type = p.type()
         attributes = p.attribute_dict()
-        if not isinstance(pointer_type, PointerType):
+        if not POINTER.admits(pointer_type):
             raise p.operand_type_error("pointer", "EmitC pointer type", pointer_type)
         try:
             result_type = LValueType(pointer_type.pointee)
@@ -1348,17 +1224,13 @@ class DereferenceOp(Operation):
 class DivOp(Operation, CExpressionInterface):
     """Quotient.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand, %operand_1) -> (%result)
-
     Defined by op `div` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.div"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     operand = Operand[Any](0, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
     operand_1 = Operand[Any](1, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
@@ -1370,10 +1242,10 @@ class DivOp(Operation, CExpressionInterface):
         operand_1: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, operand_1), (result,), attributes=attributes, location=location)
+        self._build_from(operand, operand_1, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1400,9 +1272,6 @@ class DivOp(Operation, CExpressionInterface):
 class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
     """Runs its region while a condition holds.
 
-    Generic form:
-        () ({bodyRegion}, {conditionRegion}) -> ()
-
     Defined by op `do` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1419,21 +1288,12 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
         *,
         bodyRegion: Region | Callable[..., object] | None = None,
         conditionRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            regions=(
-                region_of(self, "bodyRegion", bodyRegion),
-                region_of(self, "conditionRegion", conditionRegion),
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion)
-        if callable(conditionRegion):
-            fill_region(self, self.regions[1], conditionRegion)
+        self._build_from(bodyRegion, conditionRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion)
+        fill_region(self, self.regions[1], conditionRegion)
 
     def verify_op(self) -> None:
         hooks.verify_do(self)
@@ -1451,9 +1311,6 @@ class ExpressionOp(
     Operation, GraphRegion, IsolatedFromAbove, SingleBlockImplicitTerminator, OpAsmOpInterface
 ):
     """Operations that are printed as one expression.
-
-    Generic form:
-        (%defs…) <{do_not_inline?}> ({region}) -> (%result)
 
     Defined by op `expression` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1478,23 +1335,11 @@ class ExpressionOp(
         do_not_inline: UnitAttr | bool | None = None,
         result: Type,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._do_not_inline = UNIT if do_not_inline else None
-        try:
-            operands = tuple(defs)
-        except TypeError:
-            raise self.no_sequence(defs=defs) from None
-        self._init(
-            operands,
-            (result,),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(defs, do_not_inline, result, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1517,17 +1362,15 @@ class ExpressionOp(
 class FieldOp(Operation, SymbolOpInterface):
     """A member of a class.
 
-    Custom form:
-        $sym_name `:` custom<EmitCFieldOpTypeAndInitialValue>($type, $initial_value) attr-dict
-    Generic form:
-        () <{sym_name, type, initial_value?}> -> ()
-
     Defined by op `field` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_sym_name", "_type", "_initial_value")
 
     NAME = "emitc.field"
+    FORMAT = (
+        "$sym_name `:` custom<EmitCFieldOpTypeAndInitialValue>($type, $initial_value) attr-dict"
+    )
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
@@ -1542,15 +1385,10 @@ class FieldOp(Operation, SymbolOpInterface):
         type: TypeAttr | Type,
         *,
         initial_value: Any | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.type = type
-        self.initial_value = None
-        if initial_value is not None:
-            self._set_given(initial_value=initial_value)
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, type, initial_value, attributes, location)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -1596,17 +1434,13 @@ class FileOp(
 ):
     """A file of C or C++.
 
-    Custom form:
-        $id attr-dict-with-keyword $bodyRegion
-    Generic form:
-        () <{id}> ({bodyRegion}) -> ()
-
     Defined by op `file` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_id",)
 
     NAME = "emitc.file"
+    FORMAT = "$id attr-dict-with-keyword $bodyRegion"
     DEFAULT_DIALECT = "emitc"
     REGION_KIND = RegionKind.GRAPH
 
@@ -1618,19 +1452,11 @@ class FileOp(
         id: StringAttr,
         *,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(id, StringAttr):
-            raise self.wrong_attribute("id", id)
-        self.id = id
-        self._init(
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion)
+        self._build_from(id, bodyRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
         verify_no_region_arguments(self)
@@ -1661,9 +1487,6 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
 
     Not ported: canonicaliser.
 
-    Generic form:
-        (%lowerBound, %upperBound, %step) ({region}) -> ()
-
     Defined by op `for` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1685,17 +1508,11 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
         step: Value[Any],
         *,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (lowerBound, upperBound, step),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(lowerBound, upperBound, step, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1722,9 +1539,6 @@ class FuncOp(
     Operation, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
 ):
     """A function.
-
-    Generic form:
-        () <{sym_name, function_type, specifiers?, arg_attrs?, res_attrs?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -1754,19 +1568,13 @@ class FuncOp(
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self._specifiers = self.arg_attrs = self.res_attrs = None
-        if specifiers is not None or arg_attrs is not None or res_attrs is not None:
-            self._set_given(specifiers=specifiers, arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name, function_type, specifiers, arg_attrs, res_attrs, body, attributes, location
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -1815,17 +1623,13 @@ class FuncOp(
 class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
     """A member of the class around.
 
-    Custom form:
-        $field_name `:` type($result) attr-dict
-    Generic form:
-        () <{field_name}> -> (%result)
-
     Defined by op `get_field` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_field_name",)
 
     NAME = "emitc.get_field"
+    FORMAT = "$field_name `:` type($result) attr-dict"
 
     result = Result[Any](0, EMIT_C_TYPE)
     field_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -1837,11 +1641,10 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
         field_name: SymbolRefAttr | str,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.field_name = field_name
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(field_name, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_get_field(self)
@@ -1870,17 +1673,13 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
 class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     """A variable of the file, by name.
 
-    Custom form:
-        $name `:` type($result) attr-dict
-    Generic form:
-        () <{name}> -> (%result)
-
     Defined by op `get_global` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "emitc.get_global"
+    FORMAT = "$name `:` type($result) attr-dict"
 
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
@@ -1892,11 +1691,10 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         name_: SymbolRefAttr | str,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(name_, result, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_global_type(self, tables)
@@ -1924,11 +1722,6 @@ class GlobalOp(Operation, SymbolOpInterface):
 
     Not ported: verifier.
 
-    Custom form:
-        (`extern` $extern_specifier^)? (`static` $static_specifier^)? (`const` $const_specifier^)? $sym_name `:` custom<EmitCGlobalOpTypeAndInitialValue>($type, $initial_value) attr-dict
-    Generic form:
-        () <{sym_name, type, initial_value?, extern_specifier?, static_specifier?, const_specifier?}> -> ()
-
     Defined by op `global` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -1942,6 +1735,7 @@ class GlobalOp(Operation, SymbolOpInterface):
     )
 
     NAME = "emitc.global"
+    FORMAT = "(`extern` $extern_specifier^)? (`static` $static_specifier^)? (`const` $const_specifier^)? $sym_name `:` custom<EmitCGlobalOpTypeAndInitialValue>($type, $initial_value) attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
@@ -1965,18 +1759,19 @@ class GlobalOp(Operation, SymbolOpInterface):
         extern_specifier: UnitAttr | bool | None = None,
         static_specifier: UnitAttr | bool | None = None,
         const_specifier: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.type = type
-        self._extern_specifier = UNIT if extern_specifier else None
-        self._static_specifier = UNIT if static_specifier else None
-        self._const_specifier = UNIT if const_specifier else None
-        self.initial_value = None
-        if initial_value is not None:
-            self._set_given(initial_value=initial_value)
-        self._init(attributes=attributes, location=location)
+        self._build_from(
+            sym_name,
+            type,
+            initial_value,
+            extern_specifier,
+            static_specifier,
+            const_specifier,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -2054,9 +1849,6 @@ class IfOp(
 
     Not ported: interface RegionBranchOpInterface.
 
-    Generic form:
-        (%condition) ({thenRegion}, {elseRegion}) -> ()
-
     Defined by op `if` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2076,22 +1868,12 @@ class IfOp(
         *,
         thenRegion: Region | Callable[..., object] | None = None,
         elseRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (condition,),
-            regions=(
-                region_of(self, "thenRegion", thenRegion),
-                region_of(self, "elseRegion", elseRegion),
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(thenRegion):
-            fill_region(self, self.regions[0], thenRegion, (), YieldOp)
-        if callable(elseRegion):
-            fill_region(self, self.regions[1], elseRegion, (), YieldOp)
+        self._build_from(condition, thenRegion, elseRegion, attributes, location)
+        fill_region(self, self.regions[0], thenRegion, (), YieldOp)
+        fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -2112,9 +1894,6 @@ class IfOp(
 class IncludeOp(Operation):
     """Includes a file.
 
-    Generic form:
-        () <{include, is_standard_include?}> -> ()
-
     Defined by op `include` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2133,12 +1912,10 @@ class IncludeOp(Operation):
         include: StringAttr | str,
         *,
         is_standard_include: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.include = include
-        self._is_standard_include = UNIT if is_standard_include else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(include, is_standard_include, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2152,17 +1929,13 @@ class IncludeOp(Operation):
 class LiteralOp(Operation, Pure):
     """A text that is printed as a value.
 
-    Custom form:
-        $value attr-dict `:` type($result)
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `literal` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "emitc.literal"
+    FORMAT = "$value attr-dict `:` type($result)"
 
     result = Result[Any](0, EMIT_C_TYPE)
     value = RequiredAttribute(STR_ATTR)
@@ -2174,11 +1947,10 @@ class LiteralOp(Operation, Pure):
         value: StringAttr | str,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         value_: Any = self._value
@@ -2205,17 +1977,14 @@ class LiteralOp(Operation, Pure):
 class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
     """The value of a variable.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `load` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.load"
+    FORMAT = "$operand attr-dict `:` type($operand)"
+    INFERRED_TYPES = {"result": lambda operand: operand.type.valueType}
 
     operand = Operand[LValueType](0, L_VALUE)
     result = Result[Any](0, ANY_TYPE)
@@ -2225,14 +1994,10 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
         operand: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = operand.type.valueType if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, operand=operand) from None
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2249,7 +2014,7 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         operand_type = p.type_or_body(LValueType)
-        if not isinstance(operand_type, LValueType):
+        if not L_VALUE.admits(operand_type):
             raise p.operand_type_error("operand", "EmitC lvalue type", operand_type)
         return p.build(
             cls, (p.resolve(operand, operand_type),), (operand_type.valueType,), attributes
@@ -2266,17 +2031,14 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
 class LogicalAndOp(Operation, CExpressionInterface):
     """Whether both hold.
 
-    Custom form:
-        operands attr-dict `:` type(operands)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `logical_and` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.logical_and"
+    FORMAT = "operands attr-dict `:` type(operands)"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -2288,11 +2050,10 @@ class LogicalAndOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2314,17 +2075,14 @@ class LogicalAndOp(Operation, CExpressionInterface):
 class LogicalNotOp(UnaryOpBase):
     """Whether it does not hold.
 
-    Custom form:
-        operands attr-dict `:` type(operands)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `logical_not` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.logical_not"
+    FORMAT = "operands attr-dict `:` type(operands)"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
 
@@ -2333,11 +2091,10 @@ class LogicalNotOp(UnaryOpBase):
         operand: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2359,17 +2116,14 @@ class LogicalNotOp(UnaryOpBase):
 class LogicalOrOp(Operation, CExpressionInterface):
     """Whether one of them holds.
 
-    Custom form:
-        operands attr-dict `:` type(operands)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `logical_or` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.logical_or"
+    FORMAT = "operands attr-dict `:` type(operands)"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -2381,11 +2135,10 @@ class LogicalOrOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2407,9 +2160,6 @@ class LogicalOrOp(Operation, CExpressionInterface):
 class MemberOp(Operation):
     """A member of a structure.
 
-    Generic form:
-        (%operand) <{member}> -> (%result)
-
     Defined by op `member` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -2429,19 +2179,15 @@ class MemberOp(Operation):
         *,
         member: StringAttr | str,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.member = member
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, member, result, attributes, location)
 
 
 @final
 class MemberOfPtrOp(Operation):
     """A member of a structure that is pointed to.
-
-    Generic form:
-        (%operand) <{member}> -> (%result)
 
     Defined by op `member_of_ptr` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2462,21 +2208,15 @@ class MemberOfPtrOp(Operation):
         *,
         member: StringAttr | str,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.member = member
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, member, result, attributes, location)
 
 
 @final
 class MulOp(Operation, CExpressionInterface):
     """Product.
-
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand, %operand_1) -> (%result)
 
     Defined by op `mul` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -2484,6 +2224,7 @@ class MulOp(Operation, CExpressionInterface):
     __slots__ = ()
 
     NAME = "emitc.mul"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     operand = Operand[Any](0, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
     operand_1 = Operand[Any](1, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
@@ -2495,10 +2236,10 @@ class MulOp(Operation, CExpressionInterface):
         operand_1: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, operand_1), (result,), attributes=attributes, location=location)
+        self._build_from(operand, operand_1, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2525,17 +2266,13 @@ class MulOp(Operation, CExpressionInterface):
 class RemOp(Operation, CExpressionInterface):
     """Remainder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand, %operand_1) -> (%result)
-
     Defined by op `rem` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.rem"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     operand = Operand[Any](0, INTEGER_INDEX_OR_OPAQUE_TYPE)
     operand_1 = Operand[Any](1, INTEGER_INDEX_OR_OPAQUE_TYPE)
@@ -2547,10 +2284,10 @@ class RemOp(Operation, CExpressionInterface):
         operand_1: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, operand_1), (result,), attributes=attributes, location=location)
+        self._build_from(operand, operand_1, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2577,17 +2314,13 @@ class RemOp(Operation, CExpressionInterface):
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends a function.
 
-    Custom form:
-        attr-dict ($operand^ `:` type($operand))?
-    Generic form:
-        (%operand?) -> ()
-
     Defined by op `return` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.return"
+    FORMAT = "attr-dict ($operand^ `:` type($operand))?"
 
     operand = OptionalOperand[Any](slice(None), EMIT_C_TYPE)
 
@@ -2595,12 +2328,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         self,
         operand: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if operand is None else (operand,)),), attributes=attributes, location=location
-        )
+        self._build_from(operand, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "emitc.func")
@@ -2632,17 +2363,13 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 class SubOp(Operation, CExpressionInterface):
     """Difference.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `sub` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.sub"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     lhs = Operand[Any](0, EMIT_C_TYPE)
     rhs = Operand[Any](1, EMIT_C_TYPE)
@@ -2654,10 +2381,10 @@ class SubOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -2705,17 +2432,13 @@ class SubOp(Operation, CExpressionInterface):
 class SubscriptOp(Operation):
     """An element of an array or pointer.
 
-    Custom form:
-        $value `[` $indices `]` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%value, %indices…) -> (%result)
-
     Defined by op `subscript` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.subscript"
+    FORMAT = "$value `[` $indices `]` attr-dict `:` functional-type(operands, results)"
 
     value = Operand[ArrayType | OpaqueType | PointerType](0, ANY_OF_ARRAY_OPAQUE_POINTER)
     indices = VariadicOperand[Any](slice(1, None), EMIT_C_TYPE)
@@ -2727,14 +2450,10 @@ class SubscriptOp(Operation):
         indices: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (value, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(value, indices, result, attributes, location)
 
     def verify_op(self) -> None:
         value_ = self._operands[0]
@@ -2810,17 +2529,13 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
 
     Not ported: interface RegionBranchOpInterface.
 
-    Custom form:
-        $arg `:` type($arg) attr-dict custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion
-    Generic form:
-        (%arg) <{cases}> ({defaultRegion}, {caseRegions}…) -> ()
-
     Defined by op `switch` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_cases",)
 
     NAME = "emitc.switch"
+    FORMAT = "$arg `:` type($arg) attr-dict custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion"
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
 
@@ -2838,24 +2553,13 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
         cases: DenseArrayAttr | Sequence[Any],
         defaultRegion: Region | Callable[..., object] | None = None,
         caseRegions: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.cases = cases
-        self._init(
-            (arg,),
-            regions=(
-                region_of(self, "defaultRegion", defaultRegion),
-                *[region_of(self, "caseRegions", each) for each in caseRegions],
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(defaultRegion):
-            fill_region(self, self.regions[0], defaultRegion, (), YieldOp)
+        self._build_from(arg, cases, defaultRegion, caseRegions, attributes, location)
+        fill_region(self, self.regions[0], defaultRegion, (), YieldOp)
         for made, body in zip(self.regions[1:], caseRegions, strict=True):
-            if callable(body):
-                fill_region(self, made, body, (), YieldOp)
+            fill_region(self, made, body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -2898,17 +2602,13 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
 class UnaryMinusOp(UnaryOpBase):
     """The value with the other sign.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `unary_minus` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.unary_minus"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     result = Result[Any](0, EMIT_C_TYPE)
 
@@ -2917,10 +2617,10 @@ class UnaryMinusOp(UnaryOpBase):
         operand: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2947,17 +2647,13 @@ class UnaryMinusOp(UnaryOpBase):
 class UnaryPlusOp(UnaryOpBase):
     """The value as it is.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op `unary_plus` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.unary_plus"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     result = Result[Any](0, EMIT_C_TYPE)
 
@@ -2966,10 +2662,10 @@ class UnaryPlusOp(UnaryOpBase):
         operand: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2996,9 +2692,6 @@ class UnaryPlusOp(UnaryOpBase):
 class VariableOp(Operation, MemoryEffectOpInterface):
     """A variable.
 
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `variable` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -3014,13 +2707,10 @@ class VariableOp(Operation, MemoryEffectOpInterface):
         value: Any,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, (OpaqueValueAttr, TypedAttrInterface)):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_initial_value(self)
@@ -3033,17 +2723,13 @@ class VariableOp(Operation, MemoryEffectOpInterface):
 class VerbatimOp(Operation):
     """A text that is printed as it is.
 
-    Custom form:
-        $value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict
-    Generic form:
-        (%fmtArgs…) <{value}> -> ()
-
     Defined by op `verbatim` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "emitc.verbatim"
+    FORMAT = "$value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict"
 
     fmtArgs = VariadicOperand[Any](slice(None), ANY_OF_EMIT_C_TYPE_L_VALUE)
     value = RequiredAttribute(STR_ATTR)
@@ -3055,15 +2741,10 @@ class VerbatimOp(Operation):
         fmtArgs: Sequence[Value[Any]] = (),
         *,
         value: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        try:
-            operands = tuple(fmtArgs)
-        except TypeError:
-            raise self.no_sequence(fmtArgs=fmtArgs) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(fmtArgs, value, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_verbatim(self)
@@ -3097,17 +2778,13 @@ class VerbatimOp(Operation):
 class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """Gives a value to the operation around.
 
-    Custom form:
-        attr-dict ($result^ `:` type($result))?
-    Generic form:
-        (%result?) -> ()
-
     Defined by op `yield` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
 
     NAME = "emitc.yield"
+    FORMAT = "attr-dict ($result^ `:` type($result))?"
 
     result = OptionalOperand[Any](slice(None), EMIT_C_TYPE)
 
@@ -3115,12 +2792,10 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
         self,
         result: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if result is None else (result,)),), attributes=attributes, location=location
-        )
+        self._build_from(result, attributes, location)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(

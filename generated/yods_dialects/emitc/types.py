@@ -15,6 +15,7 @@ from yods.ir.attribute import (
 )
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import (
+    ListSyntax,
     parameter_text,
     read_leading_dimensions,
     read_parameter,
@@ -119,7 +120,7 @@ class LValueType(Type):
 
 
 @final
-class OpaqueType(Type):
+class OpaqueType(ListSyntax, Type):
     """EmitC opaque type.
 
     Defined by type `Opaque` in defs/yods_defs/emitc/emitc.yaml.
@@ -148,17 +149,6 @@ class OpaqueType(Type):
             raise InvalidParameters(
                 "pointer not allowed as outer type with !emitc.opaque, use !emitc.ptr instead"
             )
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> OpaqueType:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final

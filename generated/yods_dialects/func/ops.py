@@ -9,20 +9,7 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
-from yods.builtin.attributes import (
-    UNIT,
-    SymbolRefAttr,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    FUNCTION_TYPE,
-)
+from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import (
     NONE,
     FunctionType,
@@ -44,10 +31,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AffineScope,
     AutomaticAllocationScope,
@@ -61,12 +45,21 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.verification.interfaces import verify_function_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    FUNCTION_TYPE,
+)
 from yods_dialects.func.constraints import TYPE_ATTR_OF_FUNCTION_TYPE
 
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -81,6 +74,7 @@ if TYPE_CHECKING:
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -102,17 +96,13 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
     Attributes:
         callee: Name of the function.
 
-    Custom form:
-        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
-    Generic form:
-        (%operands…) <{callee, arg_attrs?, res_attrs?, no_inline?}> -> (%results…)
-
     Defined by op `call` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs", "_no_inline")
 
     NAME = "func.call"
+    FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
@@ -133,19 +123,12 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         res_attrs: ArrayAttr | None = None,
         no_inline: UnitAttr | bool | None = None,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.callee = callee
-        self._no_inline = UNIT if no_inline else None
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, results_, attributes=attributes, location=location)
+        self._build_from(
+            operands_, callee, arg_attrs, res_attrs, no_inline, results_, attributes, location
+        )
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -197,17 +180,13 @@ class CallIndirectOp(Operation, CallOpInterface):
     Arguments and results are those of the callee's type:
     `%r = func.call_indirect %f(%a, %b) : (i32, i32) -> f32`.
 
-    Custom form:
-        $callee `(` $callee_operands `)` attr-dict `:` type($callee)
-    Generic form:
-        (%callee, %callee_operands…) <{arg_attrs?, res_attrs?}> -> (%results…)
-
     Defined by op `call_indirect` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ("_arg_attrs", "_res_attrs")
 
     NAME = "func.call_indirect"
+    FORMAT = "$callee `(` $callee_operands `)` attr-dict `:` type($callee)"
 
     callee = Operand[FunctionType](0, FUNCTION_TYPE)
     callee_operands = VariadicOperand[Any](slice(1, None), ANY_TYPE)
@@ -223,17 +202,12 @@ class CallIndirectOp(Operation, CallOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        try:
-            operands = (callee, *callee_operands)
-        except TypeError:
-            raise self.no_sequence(callee_operands=callee_operands) from None
-        self._init(operands, results_, attributes=attributes, location=location)
+        self._build_from(
+            callee, callee_operands, arg_attrs, res_attrs, results_, attributes, location
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -291,17 +265,13 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     Attributes:
         value: Name of the function.
 
-    Custom form:
-        attr-dict $value `:` type(results)
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "func.constant"
+    FORMAT = "attr-dict $value `:` type(results)"
 
     result = Result[Any](0, ANY_TYPE)
     value = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -313,11 +283,10 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
         value: SymbolRefAttr | str,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_constant(self, tables)
@@ -368,9 +337,6 @@ class FuncOp(
     Without a body it is defined elsewhere. Within the body the prefix `func.` may be
     left out.
 
-    Generic form:
-        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?, no_inline?}> ({body}) -> ()
-
     Defined by op `func` in defs/yods_defs/func/func.yaml.
     """
 
@@ -409,20 +375,21 @@ class FuncOp(
         res_attrs: ArrayAttr | None = None,
         no_inline: UnitAttr | bool | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self._no_inline = UNIT if no_inline else None
-        self._sym_visibility = self.arg_attrs = self.res_attrs = None
-        if sym_visibility is not None or arg_attrs is not None or res_attrs is not None:
-            self._set_given(sym_visibility=sym_visibility, arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            sym_visibility,
+            arg_attrs,
+            res_attrs,
+            no_inline,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -441,17 +408,13 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
 
     Operands have the types that the function gives: `return %0, %1 : i32, f8E5M2`.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `return` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ()
 
     NAME = "func.return"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -459,14 +422,10 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "func.func")

@@ -16,8 +16,9 @@ from yods.builtin.attributes import (
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import (
+    ListSyntax,
+    StructSyntax,
     is_printed,
-    list_text,
     parameter_text,
     read_parameter,
     read_struct,
@@ -58,8 +59,12 @@ if TYPE_CHECKING:
     from yods.text.attribute_printer import AttributePrinter
 
 
+_DICTIONARY_ATTR = AttributeKind(DictionaryAttr, "dictionary of named attribute values")
+_STR_ATTR = AttributeKind(StringAttr, "string attribute")
+
+
 @final
-class AddressSpaceAttr(Attribute):
+class AddressSpaceAttr(ListSyntax, Attribute):
     """GPU address space.
 
     Defined by attribute `AddressSpace` in defs/yods_defs/gpu/gpu.yaml.
@@ -76,17 +81,6 @@ class AddressSpaceAttr(Attribute):
 
     def __new__(cls, value: AddressSpaceKind) -> AddressSpaceAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> AddressSpaceAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -177,7 +171,7 @@ class DimensionAttr(Attribute):
 
 
 @final
-class GPUBlockMappingAttr(Attribute, DeviceMappingAttrInterface):
+class GPUBlockMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """`#gpu.block`.
 
     Not ported: method mapping_id, method is_linear_mapping.
@@ -196,17 +190,6 @@ class GPUBlockMappingAttr(Attribute, DeviceMappingAttrInterface):
     def __new__(cls, block: MappingId) -> GPUBlockMappingAttr:
         return cls._make(block)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUBlockMappingAttr:
-        at = p.next_start()
-        p.expect("<")
-        block = read_parameter(p, cls, "block")
-        p.expect(">")
-        return p.made(cls, at, block)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{list_text(p, self)}>"
-
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
 
@@ -215,7 +198,7 @@ class GPUBlockMappingAttr(Attribute, DeviceMappingAttrInterface):
 
 
 @final
-class GPULaneMappingAttr(Attribute, DeviceMappingAttrInterface):
+class GPULaneMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """`#gpu.lane`.
 
     Not ported: method mapping_id, method is_linear_mapping.
@@ -234,17 +217,6 @@ class GPULaneMappingAttr(Attribute, DeviceMappingAttrInterface):
     def __new__(cls, lane: MappingId) -> GPULaneMappingAttr:
         return cls._make(lane)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPULaneMappingAttr:
-        at = p.next_start()
-        p.expect("<")
-        lane = read_parameter(p, cls, "lane")
-        p.expect(">")
-        return p.made(cls, at, lane)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{list_text(p, self)}>"
-
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
 
@@ -253,7 +225,7 @@ class GPULaneMappingAttr(Attribute, DeviceMappingAttrInterface):
 
 
 @final
-class GPUMappingMaskAttr(Attribute, DeviceMaskingAttrInterface):
+class GPUMappingMaskAttr(ListSyntax, Attribute, DeviceMaskingAttrInterface):
     """`#gpu.mask`.
 
     Not ported: method create_logical_linear_mapping_id, method create_is_active_id_predicate, method get_max_num_physical_ids.
@@ -272,20 +244,9 @@ class GPUMappingMaskAttr(Attribute, DeviceMaskingAttrInterface):
     def __new__(cls, mask: int) -> GPUMappingMaskAttr:
         return cls._make(mask)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUMappingMaskAttr:
-        at = p.next_start()
-        p.expect("<")
-        mask = read_parameter(p, cls, "mask")
-        p.expect(">")
-        return p.made(cls, at, mask)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{list_text(p, self)}>"
-
 
 @final
-class GPUMemorySpaceMappingAttr(Attribute, DeviceMappingAttrInterface):
+class GPUMemorySpaceMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """`#gpu.memory_space`.
 
     Not ported: method mapping_id, method is_linear_mapping.
@@ -304,17 +265,6 @@ class GPUMemorySpaceMappingAttr(Attribute, DeviceMappingAttrInterface):
     def __new__(cls, address_space: AddressSpaceKind) -> GPUMemorySpaceMappingAttr:
         return cls._make(address_space)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUMemorySpaceMappingAttr:
-        at = p.next_start()
-        p.expect("<")
-        address_space = read_parameter(p, cls, "address_space")
-        p.expect(">")
-        return p.made(cls, at, address_space)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{list_text(p, self)}>"
-
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
 
@@ -323,7 +273,7 @@ class GPUMemorySpaceMappingAttr(Attribute, DeviceMappingAttrInterface):
 
 
 @final
-class GPUThreadMappingAttr(Attribute, DeviceMappingAttrInterface):
+class GPUThreadMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """`#gpu.thread`.
 
     Not ported: method mapping_id, method is_linear_mapping.
@@ -342,17 +292,6 @@ class GPUThreadMappingAttr(Attribute, DeviceMappingAttrInterface):
     def __new__(cls, thread: MappingId) -> GPUThreadMappingAttr:
         return cls._make(thread)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUThreadMappingAttr:
-        at = p.next_start()
-        p.expect("<")
-        thread = read_parameter(p, cls, "thread")
-        p.expect(">")
-        return p.made(cls, at, thread)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{list_text(p, self)}>"
-
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
 
@@ -361,7 +300,7 @@ class GPUThreadMappingAttr(Attribute, DeviceMappingAttrInterface):
 
 
 @final
-class GPUWarpMappingAttr(Attribute, DeviceMappingAttrInterface):
+class GPUWarpMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """`#gpu.warp`.
 
     Not ported: method mapping_id, method is_linear_mapping.
@@ -380,17 +319,6 @@ class GPUWarpMappingAttr(Attribute, DeviceMappingAttrInterface):
     def __new__(cls, warp: MappingId) -> GPUWarpMappingAttr:
         return cls._make(warp)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUWarpMappingAttr:
-        at = p.next_start()
-        p.expect("<")
-        warp = read_parameter(p, cls, "warp")
-        p.expect(">")
-        return p.made(cls, at, warp)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{list_text(p, self)}>"
-
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
 
@@ -399,7 +327,7 @@ class GPUWarpMappingAttr(Attribute, DeviceMappingAttrInterface):
 
 
 @final
-class GPUWarpgroupMappingAttr(Attribute, DeviceMappingAttrInterface):
+class GPUWarpgroupMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """`#gpu.warpgroup`.
 
     Not ported: method mapping_id, method is_linear_mapping.
@@ -417,17 +345,6 @@ class GPUWarpgroupMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     def __new__(cls, warpgroup: MappingId) -> GPUWarpgroupMappingAttr:
         return cls._make(warpgroup)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUWarpgroupMappingAttr:
-        at = p.next_start()
-        p.expect("<")
-        warpgroup = read_parameter(p, cls, "warpgroup")
-        p.expect(">")
-        return p.made(cls, at, warpgroup)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{list_text(p, self)}>"
 
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
@@ -451,17 +368,12 @@ class KernelMetadataAttr(Attribute):
     MNEMONIC = "kernel_metadata"
     CPP_NAME = "GPU_KernelMetadataAttr"
     PARAMETERS = (
-        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("name", _STR_ATTR, "StringAttr"),
         Parameter("function_type", TypeKind()),
         Parameter(
             "arg_attrs", AttributeKind(ArrayAttr, "array attribute"), "ArrayAttr", optional=True
         ),
-        Parameter(
-            "metadata",
-            AttributeKind(DictionaryAttr, "dictionary of named attribute values"),
-            "DictionaryAttr",
-            optional=True,
-        ),
+        Parameter("metadata", _DICTIONARY_ATTR, "DictionaryAttr", optional=True),
     )
 
     name: StringAttr
@@ -592,13 +504,8 @@ class ObjectAttr(Attribute):
     PARAMETERS = (
         Parameter("target", AttributeKind()),
         Parameter("format", EnumKind(CompilationTarget), default=lambda: CompilationTarget.Fatbin),
-        Parameter("object", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
-        Parameter(
-            "properties",
-            AttributeKind(DictionaryAttr, "dictionary of named attribute values"),
-            "DictionaryAttr",
-            optional=True,
-        ),
+        Parameter("object", _STR_ATTR, "StringAttr"),
+        Parameter("properties", _DICTIONARY_ATTR, "DictionaryAttr", optional=True),
         Parameter(
             "kernels", AttributeKind(lambda: KernelTableAttr), "KernelTableAttr", optional=True
         ),
@@ -654,7 +561,7 @@ class ObjectAttr(Attribute):
 
 
 @final
-class ParallelLoopDimMappingAttr(Attribute):
+class ParallelLoopDimMappingAttr(StructSyntax, Attribute):
     """`#gpu.loop_dim_map`.
 
     Attributes:
@@ -693,17 +600,6 @@ class ParallelLoopDimMappingAttr(Attribute):
         cls, processor: Processor, map: hooks.AffineMap, bound: hooks.AffineMap
     ) -> ParallelLoopDimMappingAttr:
         return cls._make(processor, map, bound)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ParallelLoopDimMappingAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
 
 
 @final

@@ -10,7 +10,6 @@ from yods.builtin.attributes import (
     IntegerAttr,
     TypeAttr,
 )
-from yods.builtin.dense_constraints import is_dense_i32_array_attr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import is_power_of_two
 from yods.builtin.types import (
@@ -39,6 +38,7 @@ from yods.ir.plain_values import (
     plain,
     plain_list,
 )
+from yods_dialects.builtin.dense_constraints import is_dense_i32_array_attr
 from yods_dialects.gpu.attributes import (
     AllReduceOperationAttr,
     BroadcastTypeAttr,

@@ -9,14 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -25,17 +17,8 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.number_constraints import (
-    I32_ATTR,
-    I64_ATTR,
-    INDEX_ATTR,
-)
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_UNRANKED_MEM_REF,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
@@ -46,12 +29,6 @@ from yods.builtin.traits import (
     Vectorizable,
     verify_elementwise,
     verify_same_operands_and_result_type,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    I32_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -100,11 +77,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AffineScope,
     AutomaticAllocationScope,
@@ -137,8 +110,30 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    I32_ATTR,
+    I64_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_UNRANKED_MEM_REF,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    I32_,
+    INDEX_,
+)
 from yods_dialects.gpu.attributes import (
-    AllReduceOperationAttr,
     BroadcastTypeAttr,
     DimensionAttr,
     MMAElementWiseAttr,
@@ -187,7 +182,6 @@ from yods_dialects.gpu.enums import (
 from yods_dialects.gpu.interfaces import AsyncOpInterface
 from yods_dialects.gpu.types import (
     AsyncTokenType,
-    MatrixType,
     SparseDnTensorHandleType,
     SparseSpGEMMOpHandleType,
     SparseSpMatHandleType,
@@ -196,7 +190,6 @@ from yods_dialects.gpu.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -206,6 +199,7 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -215,20 +209,19 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+    from yods_dialects.gpu.attributes import AllReduceOperationAttr
 
 
 class IndexOpBase(Operation, Pure):
     """What operations made from the template `IndexOp` have in common.
 
-    Custom form:
-        $dimension (`upper_bound` $upper_bound^)? attr-dict
-    Generic form:
-        () <{dimension, upper_bound?}> -> (%result)
-
     Defined by op template `IndexOp` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_dimension", "_upper_bound")
+
+    FORMAT = "$dimension (`upper_bound` $upper_bound^)? attr-dict"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     dimension = RequiredAttribute(DIMENSION)
@@ -242,17 +235,10 @@ class IndexOpBase(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(dimension, DimensionAttr):
-            raise self.wrong_attribute("dimension", dimension)
-        self.dimension = dimension
-        self._upper_bound = None
-        if upper_bound is not None:
-            self._set_given(upper_bound=upper_bound)
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(dimension, upper_bound, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -282,17 +268,14 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     Not ported: folder.
 
-    Custom form:
-        custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%value) <{op?, uniform?}> ({body}) -> (%result)
-
     Defined by op `all_reduce` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_op", "_uniform")
 
     NAME = "gpu.all_reduce"
+    FORMAT = "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)"
+    INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
     result = Result[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
@@ -310,26 +293,11 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
         uniform: UnitAttr | bool | None = None,
         result: Type | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._uniform = UNIT if uniform else None
-        self.op = None
-        if op is not None:
-            self._set_given(op=op)
-        try:
-            result = value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, value=value) from None
-        self._init(
-            (value,),
-            (result,),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(value, op, uniform, result, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -385,17 +353,13 @@ class AllocOp(
 
     Not ported: canonicaliser.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (` ` `host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)
-    Generic form:
-        (%asyncDependencies…, %dynamicSizes…, %symbolOperands…) <{hostShared?}> -> (%memref, %asyncToken?)
-
     Defined by op `alloc` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_hostShared", "_operand_segment_sizes")
 
     NAME = "gpu.alloc"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (` ` `host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
     dynamicSizes = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -416,28 +380,18 @@ class AllocOp(
         hostShared: UnitAttr | bool | None = None,
         memref: Type,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._hostShared = UNIT if hostShared else None
-        try:
-            operands = (*asyncDependencies, *dynamicSizes, *symbolOperands)
-            self._operand_segment_sizes = (
-                len(asyncDependencies),
-                len(dynamicSizes),
-                len(symbolOperands),
-            )
-        except TypeError:
-            raise self.no_sequence(
-                asyncDependencies=asyncDependencies,
-                dynamicSizes=dynamicSizes,
-                symbolOperands=symbolOperands,
-            ) from None
-        self._init(
-            operands,
-            (memref, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            dynamicSizes,
+            symbolOperands,
+            hostShared,
+            memref,
+            asyncToken,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -512,22 +466,16 @@ class BarrierOp(Operation):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `barrier` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.barrier"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -543,17 +491,13 @@ class BarrierOp(Operation):
 class BinaryOp(Operation, SymbolOpInterface):
     """A module in binary forms.
 
-    Custom form:
-        $sym_name custom<OffloadingHandler>($offloadingHandler) attr-dict $objects
-    Generic form:
-        () <{sym_name, offloadingHandler?, objects}> -> ()
-
     Defined by op `binary` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_sym_name", "_offloadingHandler", "_objects")
 
     NAME = "gpu.binary"
+    FORMAT = "$sym_name custom<OffloadingHandler>($offloadingHandler) attr-dict $objects"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     offloadingHandler = OptionalAttribute(OFFLOADING_TRANSLATION_ATTR)
@@ -567,17 +511,10 @@ class BinaryOp(Operation, SymbolOpInterface):
         objects: ArrayAttr,
         *,
         offloadingHandler: Attribute | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        if not isinstance(objects, ArrayAttr):
-            raise self.wrong_attribute("objects", objects)
-        self.objects = objects
-        self.offloadingHandler = None
-        if offloadingHandler is not None:
-            self._set_given(offloadingHandler=offloadingHandler)
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, objects, offloadingHandler, attributes, location)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -711,17 +648,14 @@ class ClusterIdOp(IndexOpBase, OpAsmOpInterface):
 class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A matrix in which two of four elements are zero.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $pruneFlag `}` $rows `,` $cols `,` $memref attr-dict `:` type($memref)
-    Generic form:
-        (%asyncDependencies…, %rows, %cols, %memref) <{pruneFlag?}> -> (%spMat, %asyncToken?)
-
     Defined by op `create_2to4_spmat` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_pruneFlag",)
 
     NAME = "gpu.create_2to4_spmat"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $pruneFlag `}` $rows `,` $cols `,` $memref attr-dict `:` type($memref)"
+    INFERRED_TYPES = {"spMat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
     rows = Operand[IndexType](-3, INDEX_)
@@ -742,22 +676,19 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         pruneFlag: Prune2To4SpMatFlagAttr | None = None,
         spMat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pruneFlag = self.PRUNE_FLAG_DEFAULT
-        if pruneFlag is not None:
-            self._set_given(pruneFlag=pruneFlag)
-        spMat = SparseSpMatHandleType() if spMat is None else spMat
-        try:
-            operands = (*asyncDependencies, rows, cols, memref)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spMat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            rows,
+            cols,
+            memref,
+            pruneFlag,
+            spMat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -814,17 +745,14 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by compressed rows of blocks.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $brows `,` $bcols `,` $bnnz `,` $rBlockSize `,` $cBlockSize `,` $bRowPos `,` $bColIdxs `,` $values attr-dict `:` type($bRowPos) `,` type($bColIdxs) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %brows, %bcols, %bnnz, %rBlockSize, %cBlockSize, %bRowPos, %bColIdxs, %values) -> (%spmat, %asyncToken?)
-
     Defined by op `create_bsr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.create_bsr"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $brows `,` $bcols `,` $bnnz `,` $rBlockSize `,` $cBlockSize `,` $bRowPos `,` $bColIdxs `,` $values attr-dict `:` type($bRowPos) `,` type($bColIdxs) `,` type($values)"
+    INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -8), ASYNC_TOKEN)
     brows = Operand[IndexType](-8, INDEX_)
@@ -852,29 +780,23 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        spmat = SparseSpMatHandleType() if spmat is None else spmat
-        try:
-            operands = (
-                *asyncDependencies,
-                brows,
-                bcols,
-                bnnz,
-                rBlockSize,
-                cBlockSize,
-                bRowPos,
-                bColIdxs,
-                values,
-            )
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spmat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            brows,
+            bcols,
+            bnnz,
+            rBlockSize,
+            cBlockSize,
+            bRowPos,
+            bColIdxs,
+            values,
+            spmat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -937,17 +859,14 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by coordinates.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowIdxs `,` $colIdxs `,` $values attr-dict `:` type($rowIdxs) `,` type($colIdxs) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %rows, %cols, %nnz, %rowIdxs, %colIdxs, %values) -> (%spmat, %asyncToken?)
-
     Defined by op `create_coo` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.create_coo"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowIdxs `,` $colIdxs `,` $values attr-dict `:` type($rowIdxs) `,` type($colIdxs) `,` type($values)"
+    INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
     rows = Operand[IndexType](-6, INDEX_)
@@ -971,19 +890,21 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        spmat = SparseSpMatHandleType() if spmat is None else spmat
-        try:
-            operands = (*asyncDependencies, rows, cols, nnz, rowIdxs, colIdxs, values)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spmat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            rows,
+            cols,
+            nnz,
+            rowIdxs,
+            colIdxs,
+            values,
+            spmat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -1043,17 +964,14 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by pairs of coordinates.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $idxs `,` $values attr-dict `:` type($idxs) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %rows, %cols, %nnz, %idxs, %values) -> (%spmat, %asyncToken?)
-
     Defined by op `create_coo_aos` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.create_coo_aos"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $idxs `,` $values attr-dict `:` type($idxs) `,` type($values)"
+    INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -5), ASYNC_TOKEN)
     rows = Operand[IndexType](-5, INDEX_)
@@ -1075,19 +993,20 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        spmat = SparseSpMatHandleType() if spmat is None else spmat
-        try:
-            operands = (*asyncDependencies, rows, cols, nnz, idxs, values)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spmat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            rows,
+            cols,
+            nnz,
+            idxs,
+            values,
+            spmat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -1143,17 +1062,14 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by compressed columns.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $colPos `,` $rowIdxs `,` $values attr-dict `:` type($colPos) `,` type($rowIdxs) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %rows, %cols, %nnz, %colPos, %rowIdxs, %values) -> (%spmat, %asyncToken?)
-
     Defined by op `create_csc` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.create_csc"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $colPos `,` $rowIdxs `,` $values attr-dict `:` type($colPos) `,` type($rowIdxs) `,` type($values)"
+    INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
     rows = Operand[IndexType](-6, INDEX_)
@@ -1177,19 +1093,21 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        spmat = SparseSpMatHandleType() if spmat is None else spmat
-        try:
-            operands = (*asyncDependencies, rows, cols, nnz, colPos, rowIdxs, values)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spmat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            rows,
+            cols,
+            nnz,
+            colPos,
+            rowIdxs,
+            values,
+            spmat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -1249,17 +1167,14 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by compressed rows.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowPos `,` $colIdxs `,` $values attr-dict `:` type($rowPos) `,` type($colIdxs) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %rows, %cols, %nnz, %rowPos, %colIdxs, %values) -> (%spmat, %asyncToken?)
-
     Defined by op `create_csr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.create_csr"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowPos `,` $colIdxs `,` $values attr-dict `:` type($rowPos) `,` type($colIdxs) `,` type($values)"
+    INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
     rows = Operand[IndexType](-6, INDEX_)
@@ -1283,19 +1198,21 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        spmat = SparseSpMatHandleType() if spmat is None else spmat
-        try:
-            operands = (*asyncDependencies, rows, cols, nnz, rowPos, colIdxs, values)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (spmat, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            rows,
+            cols,
+            nnz,
+            rowPos,
+            colIdxs,
+            values,
+            spmat,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -1355,17 +1272,14 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, OpAsmOpInterface):
     """A dense tensor for sparse computations.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref `,` $dims attr-dict `:` type($dims) `into` type($memref)
-    Generic form:
-        (%asyncDependencies…, %memref, %dims…) -> (%dnTensor, %asyncToken?)
-
     Defined by op `create_dn_tensor` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "gpu.create_dn_tensor"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref `,` $dims attr-dict `:` type($dims) `into` type($memref)"
+    INFERRED_TYPES = {"dnTensor": lambda: SparseDnTensorHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
     memref = Operand[MemRefType](Segment(1), ANY_MEM_REF)
@@ -1382,20 +1296,11 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
         *,
         dnTensor: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        dnTensor = SparseDnTensorHandleType() if dnTensor is None else dnTensor
-        try:
-            operands = (*asyncDependencies, memref, *dims)
-            self._operand_segment_sizes = (len(asyncDependencies), 1, len(dims))
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies, dims=dims) from None
-        self._init(
-            operands,
-            (dnTensor, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies, memref, dims, dnTensor, asyncToken, attributes, location
         )
 
     @property
@@ -1454,17 +1359,13 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
 class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     """Gives memory of the device back.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref attr-dict `:` type($memref)
-    Generic form:
-        (%asyncDependencies…, %memref) -> (%asyncToken?)
-
     Defined by op `dealloc` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.dealloc"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref attr-dict `:` type($memref)"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
     memref = Operand[MemRefType](-1, ANY_MEM_REF)
@@ -1476,19 +1377,10 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         memref: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, memref)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, memref, asyncToken, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[-1], full=True),)
@@ -1531,17 +1423,13 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 class DestroyDnTensorOp(Operation, AsyncOpInterface):
     """Drops it.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnTensor attr-dict
-    Generic form:
-        (%asyncDependencies…, %dnTensor) -> (%asyncToken?)
-
     Defined by op `destroy_dn_tensor` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.destroy_dn_tensor"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnTensor attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
     dnTensor = Operand[SparseDnTensorHandleType](-1, SPARSE_DN_TENSOR_HANDLE)
@@ -1553,19 +1441,10 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
         dnTensor: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, dnTensor)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, dnTensor, asyncToken, attributes, location)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1604,17 +1483,13 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 class DestroySpMatOp(Operation, AsyncOpInterface):
     """Drops a sparse matrix.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict
-    Generic form:
-        (%asyncDependencies…, %spmat) -> (%asyncToken?)
-
     Defined by op `destroy_sp_mat` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.destroy_sp_mat"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
     spmat = Operand[SparseSpMatHandleType](-1, SPARSE_SP_MAT_HANDLE)
@@ -1626,19 +1501,10 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
         spmat: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, spmat)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, spmat, asyncToken, attributes, location)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1677,28 +1543,20 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 class DynamicSharedMemoryOp(Operation, Pure):
     """The block's memory whose size is told at launch.
 
-    Custom form:
-        attr-dict `:` type($resultMemref)
-    Generic form:
-        () -> (%resultMemref)
-
     Defined by op `dynamic_shared_memory` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.dynamic_shared_memory"
+    FORMAT = "attr-dict `:` type($resultMemref)"
 
     resultMemref = Result[MemRefType](0, MEM_REF_RANK_OF_I8_1)
 
     def __init__(
-        self,
-        *,
-        resultMemref: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, resultMemref: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (resultMemref,), attributes=attributes, location=location)
+        self._build_from(resultMemref, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_dynamic_shared_memory(self)
@@ -1724,9 +1582,6 @@ class FuncOp(
     FunctionOpInterface,
 ):
     """A function for the device, with memory of its own.
-
-    Generic form:
-        () <{function_type, arg_attrs?, res_attrs?, workgroup_attrib_attrs?, private_attrib_attrs?, known_block_size?, known_grid_size?, known_cluster_size?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -1771,36 +1626,23 @@ class FuncOp(
         known_grid_size: DenseArrayAttr | Sequence[Any] | None = None,
         known_cluster_size: DenseArrayAttr | Sequence[Any] | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.function_type = function_type
-        self.arg_attrs = self.res_attrs = self.workgroup_attrib_attrs = (
-            self.private_attrib_attrs
-        ) = self._known_block_size = self._known_grid_size = self._known_cluster_size = None
-        if (
-            arg_attrs is not None
-            or res_attrs is not None
-            or workgroup_attrib_attrs is not None
-            or private_attrib_attrs is not None
-            or known_block_size is not None
-            or known_grid_size is not None
-            or known_cluster_size is not None
-        ):
-            self._set_given(
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-                workgroup_attrib_attrs=workgroup_attrib_attrs,
-                private_attrib_attrs=private_attrib_attrs,
-                known_block_size=known_block_size,
-                known_grid_size=known_grid_size,
-                known_cluster_size=known_cluster_size,
-            )
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            function_type,
+            arg_attrs,
+            res_attrs,
+            workgroup_attrib_attrs,
+            private_attrib_attrs,
+            known_block_size,
+            known_grid_size,
+            known_cluster_size,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.module")
@@ -1874,28 +1716,20 @@ class GridDimOp(IndexOpBase, OpAsmOpInterface):
 class HostRegisterOp(Operation):
     """Makes memory of the host known to the device.
 
-    Custom form:
-        $value attr-dict `:` type($value)
-    Generic form:
-        (%value) -> ()
-
     Defined by op `host_register` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.host_register"
+    FORMAT = "$value attr-dict `:` type($value)"
 
     value = Operand[UnrankedMemRefType](0, ANY_UNRANKED_MEM_REF)
 
     def __init__(
-        self,
-        value: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1914,28 +1748,20 @@ class HostRegisterOp(Operation):
 class HostUnregisterOp(Operation):
     """Takes that back.
 
-    Custom form:
-        $value attr-dict `:` type($value)
-    Generic form:
-        (%value) -> ()
-
     Defined by op `host_unregister` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.host_unregister"
+    FORMAT = "$value attr-dict `:` type($value)"
 
     value = Operand[UnrankedMemRefType](0, ANY_UNRANKED_MEM_REF)
 
     def __init__(
-        self,
-        value: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1956,17 +1782,14 @@ class LaneIdOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
-    Custom form:
-        (`upper_bound` $upper_bound^)? attr-dict
-    Generic form:
-        () <{upper_bound?}> -> (%result)
-
     Defined by op `lane_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.lane_id"
+    FORMAT = "(`upper_bound` $upper_bound^)? attr-dict"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
@@ -1978,14 +1801,10 @@ class LaneIdOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._upper_bound = None
-        if upper_bound is not None:
-            self._set_given(upper_bound=upper_bound)
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(upper_bound, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2017,9 +1836,6 @@ class LaunchOp(
     """Runs its region on the device.
 
     Not ported: canonicaliser.
-
-    Generic form:
-        (%asyncDependencies…, %gridSizeX, %gridSizeY, %gridSizeZ, %blockSizeX, %blockSizeY, %blockSizeZ, %clusterSizeX?, %clusterSizeY?, %clusterSizeZ?, %dynamicSharedMemorySize?) <{module?, function?}> ({body}) -> (%asyncToken?)
 
     Defined by op `launch` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -2066,50 +1882,29 @@ class LaunchOp(
         function: SymbolRefAttr | str | None = None,
         asyncToken: Type | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._module = self._function = None
-        if module is not None or function is not None:
-            self._set_given(module=module, function=function)
-        try:
-            operands = (
-                *asyncDependencies,
-                gridSizeX,
-                gridSizeY,
-                gridSizeZ,
-                blockSizeX,
-                blockSizeY,
-                blockSizeZ,
-                *(() if clusterSizeX is None else (clusterSizeX,)),
-                *(() if clusterSizeY is None else (clusterSizeY,)),
-                *(() if clusterSizeZ is None else (clusterSizeZ,)),
-                *(() if dynamicSharedMemorySize is None else (dynamicSharedMemorySize,)),
-            )
-            self._operand_segment_sizes = (
-                len(asyncDependencies),
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                0 if clusterSizeX is None else 1,
-                0 if clusterSizeY is None else 1,
-                0 if clusterSizeZ is None else 1,
-                0 if dynamicSharedMemorySize is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            gridSizeX,
+            gridSizeY,
+            gridSizeZ,
+            blockSizeX,
+            blockSizeY,
+            blockSizeZ,
+            clusterSizeX,
+            clusterSizeY,
+            clusterSizeZ,
+            dynamicSharedMemorySize,
+            module,
+            function,
+            asyncToken,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         hooks.verify_launch(self)
@@ -2135,17 +1930,13 @@ class LaunchOp(
 class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, SymbolUserOpInterface):
     """Runs a kernel on the device.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (`<` $asyncObject^ `:` type($asyncObject) `>`)? $kernel ( `clusters` `in` ` ` `(` $clusterSizeX^ `,` $clusterSizeY `,` $clusterSizeZ `)` )? `blocks` `in` ` ` `(` $gridSizeX `,` $gridSizeY `,` $gridSizeZ `)` `threads` `in` ` ` `(` $blockSizeX `,` $blockSizeY `,` $blockSizeZ `)` custom<LaunchDimType>(type($gridSizeX), ref($clusterSizeX), type($clusterSizeX), type($clusterSizeY), type($clusterSizeZ)) (`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? custom<LaunchFuncOperands>($kernelOperands, type($kernelOperands)) attr-dict
-    Generic form:
-        (%asyncDependencies…, %gridSizeX, %gridSizeY, %gridSizeZ, %blockSizeX, %blockSizeY, %blockSizeZ, %clusterSizeX?, %clusterSizeY?, %clusterSizeZ?, %dynamicSharedMemorySize?, %kernelOperands…, %asyncObject?) <{kernel}> -> (%asyncToken?)
-
     Defined by op `launch_func` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_kernel", "_operand_segment_sizes")
 
     NAME = "gpu.launch_func"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (`<` $asyncObject^ `:` type($asyncObject) `>`)? $kernel ( `clusters` `in` ` ` `(` $clusterSizeX^ `,` $clusterSizeY `,` $clusterSizeZ `)` )? `blocks` `in` ` ` `(` $gridSizeX `,` $gridSizeY `,` $gridSizeZ `)` `threads` `in` ` ` `(` $blockSizeX `,` $blockSizeY `,` $blockSizeZ `)` custom<LaunchDimType>(type($gridSizeX), ref($clusterSizeX), type($clusterSizeX), type($clusterSizeY), type($clusterSizeZ)) (`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? custom<LaunchFuncOperands>($kernelOperands, type($kernelOperands)) attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
     gridSizeX = Operand[IndexType | IntegerType](Segment(1), LAUNCH_INDX)
@@ -2182,52 +1973,27 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         *,
         kernel: SymbolRefAttr,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kernel, SymbolRefAttr):
-            raise self.wrong_attribute("kernel", kernel)
-        self.kernel = kernel
-        try:
-            operands = (
-                *asyncDependencies,
-                gridSizeX,
-                gridSizeY,
-                gridSizeZ,
-                blockSizeX,
-                blockSizeY,
-                blockSizeZ,
-                *(() if clusterSizeX is None else (clusterSizeX,)),
-                *(() if clusterSizeY is None else (clusterSizeY,)),
-                *(() if clusterSizeZ is None else (clusterSizeZ,)),
-                *(() if dynamicSharedMemorySize is None else (dynamicSharedMemorySize,)),
-                *kernelOperands,
-                *(() if asyncObject is None else (asyncObject,)),
-            )
-            self._operand_segment_sizes = (
-                len(asyncDependencies),
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                0 if clusterSizeX is None else 1,
-                0 if clusterSizeY is None else 1,
-                0 if clusterSizeZ is None else 1,
-                0 if dynamicSharedMemorySize is None else 1,
-                len(kernelOperands),
-                0 if asyncObject is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(
-                asyncDependencies=asyncDependencies, kernelOperands=kernelOperands
-            ) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            gridSizeX,
+            gridSizeY,
+            gridSizeZ,
+            blockSizeX,
+            blockSizeY,
+            blockSizeZ,
+            clusterSizeX,
+            clusterSizeY,
+            clusterSizeZ,
+            dynamicSharedMemorySize,
+            kernelOperands,
+            asyncObject,
+            kernel,
+            asyncToken,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2416,17 +2182,13 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $src `:` type($dst)`,` type($src) attr-dict
-    Generic form:
-        (%asyncDependencies…, %dst, %src) -> (%asyncToken?)
-
     Defined by op `memcpy` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.memcpy"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $src `:` type($dst)`,` type($src) attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), ASYNC_TOKEN)
     dst = Operand[MemRefType](-2, ANY_MEM_REF)
@@ -2440,19 +2202,10 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         src: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, dst, src)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, dst, src, asyncToken, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_memcpy(self)
@@ -2508,17 +2261,13 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $value `:` type($dst)`,` type($value) attr-dict
-    Generic form:
-        (%asyncDependencies…, %dst, %value) -> (%asyncToken?)
-
     Defined by op `memset` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.memset"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $value `:` type($dst)`,` type($value) attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), ASYNC_TOKEN)
     dst = Operand[MemRefType](-2, ANY_MEM_REF)
@@ -2532,19 +2281,10 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         value: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, dst, value)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, dst, value, asyncToken, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2607,17 +2347,15 @@ class ModuleOp(
 ):
     """A module of code for a GPU.
 
-    Custom form:
-        $sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion
-    Generic form:
-        () <{sym_name, targets?, offloadingHandler?}> ({bodyRegion}) -> ()
-
     Defined by op `module` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_sym_name", "_targets", "_offloadingHandler")
 
     NAME = "gpu.module"
+    FORMAT = (
+        "$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion"
+    )
     REGION_KIND = RegionKind.GRAPH
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
@@ -2634,20 +2372,11 @@ class ModuleOp(
         targets: ArrayAttr | None = None,
         offloadingHandler: Attribute | None = None,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.targets = self.offloadingHandler = None
-        if targets is not None or offloadingHandler is not None:
-            self._set_given(targets=targets, offloadingHandler=offloadingHandler)
-        self._init(
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion)
+        self._build_from(sym_name, targets, offloadingHandler, bodyRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
         verify_no_region_arguments(self)
@@ -2697,17 +2426,14 @@ class NumSubgroupsOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
-    Custom form:
-        (`upper_bound` $upper_bound^)? attr-dict `:` type($result)
-    Generic form:
-        () <{upper_bound?}> -> (%result)
-
     Defined by op `num_subgroups` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.num_subgroups"
+    FORMAT = "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
@@ -2719,14 +2445,10 @@ class NumSubgroupsOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._upper_bound = None
-        if upper_bound is not None:
-            self._set_given(upper_bound=upper_bound)
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(upper_bound, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2751,17 +2473,13 @@ class NumSubgroupsOp(Operation, Pure):
 class PrintfOp(Operation, MemoryEffectOpInterface):
     """Prints from the device.
 
-    Custom form:
-        $format attr-dict (`,` $args^ `:` type($args))?
-    Generic form:
-        (%args…) <{format}> -> ()
-
     Defined by op `printf` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_format",)
 
     NAME = "gpu.printf"
+    FORMAT = "$format attr-dict (`,` $args^ `:` type($args))?"
 
     args = VariadicOperand[IntegerType | IndexType | FloatType](
         slice(None), ANY_OF_ANY_INTEGER_INDEX_ANY_FLOAT
@@ -2775,15 +2493,10 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
         args: Sequence[Value[Any]] = (),
         *,
         format: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.format = format
-        try:
-            operands = tuple(args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(args, format, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -2817,17 +2530,13 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
 class ReturnOp(Operation, HasParent, Pure, Terminator):
     """Ends a function for the device.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `return` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.return"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -2835,14 +2544,10 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.func")
@@ -2874,17 +2579,14 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
 class RotateOp(Operation, Pure, OpAsmOpInterface):
     """Reads a value of the lane some places further.
 
-    Custom form:
-        $value `,` $offset `,` $width attr-dict `:` type($value)
-    Generic form:
-        (%value) <{offset, width}> -> (%rotateResult, %valid)
-
     Defined by op `rotate` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_offset", "_width")
 
     NAME = "gpu.rotate"
+    FORMAT = "$value `,` $offset `,` $width attr-dict `:` type($value)"
+    INFERRED_TYPES = {"rotateResult": lambda value: value.type, "valid": lambda: I1}
 
     value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
     rotateResult = Result[IntegerType | FloatType | VectorType](
@@ -2905,17 +2607,10 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
         width: IntegerAttr | int,
         rotateResult: Type | None = None,
         valid: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.offset = offset
-        self.width = width
-        try:
-            rotateResult = value.type if rotateResult is None else rotateResult
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("rotateResult", wrong, value=value) from None
-        valid = I1 if valid is None else valid
-        self._init((value,), (rotateResult, valid), attributes=attributes, location=location)
+        self._build_from(value, offset, width, rotateResult, valid, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2959,17 +2654,13 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
 class SddmmOp(Operation, AsyncOpInterface):
     """Product of dense matrices at the places of a sparse one.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $buffer attr-dict `:` type($buffer) `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %dnmatA, %dnmatB, %spmatC, %buffer) <{modeA?, modeB?, computeType}> -> (%asyncToken?)
-
     Defined by op `sddmm` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
 
     NAME = "gpu.sddmm"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $buffer attr-dict `:` type($buffer) `into` $computeType"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
     dnmatA = Operand[SparseDnTensorHandleType](-4, SPARSE_DN_TENSOR_HANDLE)
@@ -2997,23 +2688,21 @@ class SddmmOp(Operation, AsyncOpInterface):
         modeB: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        try:
-            operands = (*asyncDependencies, dnmatA, dnmatB, spmatC, buffer)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            dnmatA,
+            dnmatB,
+            spmatC,
+            buffer,
+            modeA,
+            modeB,
+            computeType,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -3085,17 +2774,14 @@ class SddmmOp(Operation, AsyncOpInterface):
 class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """How much memory a sampled product needs.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %dnmatA, %dnmatB, %spmatC) <{modeA?, modeB?, computeType}> -> (%bufferSz, %asyncToken?)
-
     Defined by op `sddmm_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
 
     NAME = "gpu.sddmm_buffer_size"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType"
+    INFERRED_TYPES = {"bufferSz": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
     dnmatA = Operand[SparseDnTensorHandleType](-3, SPARSE_DN_TENSOR_HANDLE)
@@ -3123,24 +2809,21 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         computeType: TypeAttr | Type,
         bufferSz: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        bufferSz = INDEX if bufferSz is None else bufferSz
-        try:
-            operands = (*asyncDependencies, dnmatA, dnmatB, spmatC)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (bufferSz, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            dnmatA,
+            dnmatB,
+            spmatC,
+            modeA,
+            modeB,
+            computeType,
+            bufferSz,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -3215,17 +2898,13 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class SetCsrPointersOp(Operation, AsyncOpInterface):
     """Gives a matrix of compressed rows other memory.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat `,` $positions `,` $coordinates `,` $values attr-dict `:` type($positions) `,` type($coordinates) `,` type($values)
-    Generic form:
-        (%asyncDependencies…, %spmat, %positions, %coordinates, %values) -> (%asyncToken?)
-
     Defined by op `set_csr_pointers` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.set_csr_pointers"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat `,` $positions `,` $coordinates `,` $values attr-dict `:` type($positions) `,` type($coordinates) `,` type($values)"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
     spmat = Operand[SparseSpMatHandleType](-4, SPARSE_SP_MAT_HANDLE)
@@ -3243,18 +2922,18 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
         values: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, spmat, positions, coordinates, values)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            spmat,
+            positions,
+            coordinates,
+            values,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -3306,17 +2985,13 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
     """Chooses the device of what follows.
 
-    Custom form:
-        attr-dict $devIndex
-    Generic form:
-        (%devIndex) -> ()
-
     Defined by op `set_default_device` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.set_default_device"
+    FORMAT = "attr-dict $devIndex"
 
     devIndex = Operand[IntegerType](0, I32_)
 
@@ -3324,10 +2999,10 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
         self,
         devIndex: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((devIndex,), attributes=attributes, location=location)
+        self._build_from(devIndex, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -3348,17 +3023,14 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
 class ShuffleOp(Operation, Pure, OpAsmOpInterface):
     """Reads a value of another lane.
 
-    Custom form:
-        $mode $value `,` $offset `,` $width attr-dict `:` type($value)
-    Generic form:
-        (%value, %offset, %width) <{mode}> -> (%shuffleResult, %valid)
-
     Defined by op `shuffle` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_mode",)
 
     NAME = "gpu.shuffle"
+    FORMAT = "$mode $value `,` $offset `,` $width attr-dict `:` type($value)"
+    INFERRED_TYPES = {"shuffleResult": lambda value: value.type, "valid": lambda: I1}
 
     value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
     offset = Operand[IntegerType](1, I32_)
@@ -3378,20 +3050,10 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
         mode: ShuffleModeAttr,
         shuffleResult: Type | None = None,
         valid: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(mode, ShuffleModeAttr):
-            raise self.wrong_attribute("mode", mode)
-        self.mode = mode
-        try:
-            shuffleResult = value.type if shuffleResult is None else shuffleResult
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("shuffleResult", wrong, value=value) from None
-        valid = I1 if valid is None else valid
-        self._init(
-            (value, offset, width), (shuffleResult, valid), attributes=attributes, location=location
-        )
+        self._build_from(value, offset, width, mode, shuffleResult, valid, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3433,17 +3095,13 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
 class SpgemmCopyOp(Operation, AsyncOpInterface):
     """Takes the result of such a product.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType
-    Generic form:
-        (%asyncDependencies…, %desc, %spmatA, %spmatB, %spmatC) <{modeA?, modeB?, computeType}> -> (%asyncToken?)
-
     Defined by op `spgemm_copy` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
 
     NAME = "gpu.spgemm_copy"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
     desc = Operand[SparseSpGEMMOpHandleType](-4, SPARSE_SP_GEMM_OP_HANDLE)
@@ -3471,23 +3129,21 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
         modeB: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        try:
-            operands = (*asyncDependencies, desc, spmatA, spmatB, spmatC)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            desc,
+            spmatA,
+            spmatB,
+            spmatC,
+            modeA,
+            modeB,
+            computeType,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -3560,17 +3216,14 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """Describes a product of sparse matrices.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict
-    Generic form:
-        (%asyncDependencies…) -> (%desc, %asyncToken?)
-
     Defined by op `spgemm_create_descr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.spgemm_create_descr"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict"
+    INFERRED_TYPES = {"desc": lambda: SparseSpGEMMOpHandleType()}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), ASYNC_TOKEN)
     desc = Result[SparseSpGEMMOpHandleType](0, SPARSE_SP_GEMM_OP_HANDLE)
@@ -3582,20 +3235,10 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         desc: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        desc = SparseSpGEMMOpHandleType() if desc is None else desc
-        try:
-            operands = tuple(asyncDependencies)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (desc, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, desc, asyncToken, attributes, location)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -3634,17 +3277,13 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
     """Drops the description.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $desc attr-dict
-    Generic form:
-        (%asyncDependencies…, %desc) -> (%asyncToken?)
-
     Defined by op `spgemm_destroy_descr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.spgemm_destroy_descr"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $desc attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
     desc = Operand[SparseSpGEMMOpHandleType](-1, SPARSE_SP_GEMM_OP_HANDLE)
@@ -3656,19 +3295,10 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
         desc: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*asyncDependencies, desc)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, desc, asyncToken, attributes, location)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -3707,17 +3337,14 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A step of a product of sparse matrices.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $kind `}` $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc `,` $bufferSz `,` $buffer attr-dict `:` $computeType `into` type($buffer)
-    Generic form:
-        (%asyncDependencies…, %desc, %spmatA, %spmatB, %spmatC, %bufferSz, %buffer) <{modeA?, modeB?, computeType, kind}> -> (%bufferSzNew, %asyncToken?)
-
     Defined by op `spgemm_work_estimation_or_compute` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_kind")
 
     NAME = "gpu.spgemm_work_estimation_or_compute"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $kind `}` $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc `,` $bufferSz `,` $buffer attr-dict `:` $computeType `into` type($buffer)"
+    INFERRED_TYPES = {"bufferSzNew": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
     desc = Operand[SparseSpGEMMOpHandleType](-6, SPARSE_SP_GEMM_OP_HANDLE)
@@ -3753,27 +3380,25 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
         kind: SpGEMMWorkEstimationOrComputeKindAttr,
         bufferSzNew: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if not isinstance(kind, SpGEMMWorkEstimationOrComputeKindAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        bufferSzNew = INDEX if bufferSzNew is None else bufferSzNew
-        try:
-            operands = (*asyncDependencies, desc, spmatA, spmatB, spmatC, bufferSz, buffer)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (bufferSzNew, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            desc,
+            spmatA,
+            spmatB,
+            spmatC,
+            bufferSz,
+            buffer,
+            modeA,
+            modeB,
+            computeType,
+            kind,
+            bufferSzNew,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -3865,17 +3490,14 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """Size of a sparse matrix.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict
-    Generic form:
-        (%asyncDependencies…, %spmat) -> (%rows, %cols, %nnz, %asyncToken?)
-
     Defined by op `spmat_get_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.spmat_get_size"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict"
+    INFERRED_TYPES = {"rows": lambda: INDEX, "cols": lambda: INDEX, "nnz": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
     spmat = Operand[SparseSpMatHandleType](-1, SPARSE_SP_MAT_HANDLE)
@@ -3893,21 +3515,11 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         cols: Type | None = None,
         nnz: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        rows = INDEX if rows is None else rows
-        cols = INDEX if cols is None else cols
-        nnz = INDEX if nnz is None else nnz
-        try:
-            operands = (*asyncDependencies, spmat)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (rows, cols, nnz, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies, spmat, rows, cols, nnz, asyncToken, attributes, location
         )
 
     @property
@@ -3954,17 +3566,13 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
     """Product of a sparse and a dense matrix.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC `,` $buffers attr-dict `:` type($buffers) `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %spmatA, %dnmatB, %dnmatC, %buffers…) <{modeA?, modeB?, computeType}> -> (%asyncToken?)
-
     Defined by op `spmm` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_operand_segment_sizes")
 
     NAME = "gpu.spmm"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC `,` $buffers attr-dict `:` type($buffers) `into` $computeType"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
     spmatA = Operand[SparseSpMatHandleType](Segment(1), SPARSE_SP_MAT_HANDLE)
@@ -3993,24 +3601,21 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
         modeB: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        try:
-            operands = (*asyncDependencies, spmatA, dnmatB, dnmatC, *buffers)
-            self._operand_segment_sizes = (len(asyncDependencies), 1, 1, 1, len(buffers))
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies, buffers=buffers) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            spmatA,
+            dnmatB,
+            dnmatC,
+            buffers,
+            modeA,
+            modeB,
+            computeType,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -4092,17 +3697,13 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
 class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpAsmOpInterface):
     """How much memory a product with a dense matrix needs.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC attr-dict `:` type($bufferSzs) `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %spmatA, %dnmatB, %dnmatC) <{modeA?, modeB?, computeType}> -> (%bufferSzs…, %asyncToken?)
-
     Defined by op `spmm_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_result_segment_sizes")
 
     NAME = "gpu.spmm_buffer_size"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC attr-dict `:` type($bufferSzs) `into` $computeType"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
     spmatA = Operand[SparseSpMatHandleType](-3, SPARSE_SP_MAT_HANDLE)
@@ -4131,26 +3732,21 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
         computeType: TypeAttr | Type,
         bufferSzs: Sequence[Type],
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.modeB = self.MODE_B_DEFAULT
-        self.computeType = computeType
-        if modeA is not None or modeB is not None:
-            self._set_given(modeA=modeA, modeB=modeB)
-        if not all_types(bufferSzs):
-            raise self._wrong_type("bufferSzs", bufferSzs)
-        try:
-            operands = (*asyncDependencies, spmatA, dnmatB, dnmatC)
-            self._result_segment_sizes = (len(bufferSzs), 0 if asyncToken is None else 1)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*bufferSzs, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            spmatA,
+            dnmatB,
+            dnmatC,
+            modeA,
+            modeB,
+            computeType,
+            bufferSzs,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -4231,17 +3827,13 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
 class SpmvOp(Operation, AsyncOpInterface):
     """Product of a sparse matrix and a vector.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY `,` $buffer attr-dict `:` type($buffer) `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %spmatA, %dnX, %dnY, %buffer) <{modeA?, computeType}> -> (%asyncToken?)
-
     Defined by op `spmv` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_computeType")
 
     NAME = "gpu.spmv"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY `,` $buffer attr-dict `:` type($buffer) `into` $computeType"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
     spmatA = Operand[SparseSpMatHandleType](-4, SPARSE_SP_MAT_HANDLE)
@@ -4266,22 +3858,20 @@ class SpmvOp(Operation, AsyncOpInterface):
         modeA: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.computeType = computeType
-        if modeA is not None:
-            self._set_given(modeA=modeA)
-        try:
-            operands = (*asyncDependencies, spmatA, dnX, dnY, buffer)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            spmatA,
+            dnX,
+            dnY,
+            buffer,
+            modeA,
+            computeType,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -4346,17 +3936,14 @@ class SpmvOp(Operation, AsyncOpInterface):
 class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """How much memory a product of matrix and vector needs.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY attr-dict `into` $computeType
-    Generic form:
-        (%asyncDependencies…, %spmatA, %dnX, %dnY) <{modeA?, computeType}> -> (%bufferSz, %asyncToken?)
-
     Defined by op `spmv_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_modeA", "_computeType")
 
     NAME = "gpu.spmv_buffer_size"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY attr-dict `into` $computeType"
+    INFERRED_TYPES = {"bufferSz": lambda: INDEX}
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
     spmatA = Operand[SparseSpMatHandleType](-3, SPARSE_SP_MAT_HANDLE)
@@ -4381,23 +3968,20 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         computeType: TypeAttr | Type,
         bufferSz: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.modeA = self.MODE_A_DEFAULT
-        self.computeType = computeType
-        if modeA is not None:
-            self._set_given(modeA=modeA)
-        bufferSz = INDEX if bufferSz is None else bufferSz
-        try:
-            operands = (*asyncDependencies, spmatA, dnX, dnY)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (bufferSz, *(() if asyncToken is None else (asyncToken,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            asyncDependencies,
+            spmatA,
+            dnX,
+            dnY,
+            modeA,
+            computeType,
+            bufferSz,
+            asyncToken,
+            attributes,
+            location,
         )
 
     @property
@@ -4464,17 +4048,14 @@ class SubgroupBroadcastOp(
 
     Not ported: folder, interface InferIntRangeInterface, interface ConditionallySpeculatable.
 
-    Custom form:
-        $src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)
-    Generic form:
-        (%src, %lane?) <{broadcast_type}> -> (%result)
-
     Defined by op `subgroup_broadcast` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_broadcast_type",)
 
     NAME = "gpu.subgroup_broadcast"
+    FORMAT = "$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda src: src.type}
 
     src = Operand[Any](0, ANY_TYPE)
     lane = OptionalOperand[IntegerType](slice(1, None), I32_)
@@ -4488,22 +4069,10 @@ class SubgroupBroadcastOp(
         *,
         broadcast_type: BroadcastTypeAttr,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(broadcast_type, BroadcastTypeAttr):
-            raise self.wrong_attribute("broadcast_type", broadcast_type)
-        self.broadcast_type = broadcast_type
-        try:
-            result = src.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, src=src) from None
-        self._init(
-            (src, *(() if lane is None else (lane,))),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(src, lane, broadcast_type, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4552,17 +4121,14 @@ class SubgroupIdOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
-    Custom form:
-        (`upper_bound` $upper_bound^)? attr-dict `:` type($result)
-    Generic form:
-        () <{upper_bound?}> -> (%result)
-
     Defined by op `subgroup_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.subgroup_id"
+    FORMAT = "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
@@ -4574,14 +4140,10 @@ class SubgroupIdOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._upper_bound = None
-        if upper_bound is not None:
-            self._set_given(upper_bound=upper_bound)
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(upper_bound, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4606,17 +4168,14 @@ class SubgroupIdOp(Operation, Pure):
 class SubgroupMmaComputeOp(Operation, Pure):
     """Product and sum of such matrices.
 
-    Custom form:
-        $opA`,` $opB`,` $opC attr-dict `:` type($opA)`,` type($opB) `->` type($res)
-    Generic form:
-        (%opA, %opB, %opC) <{a_transpose?, b_transpose?}> -> (%res)
-
     Defined by op `subgroup_mma_compute` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_a_transpose", "_b_transpose")
 
     NAME = "gpu.subgroup_mma_compute"
+    FORMAT = "$opA`,` $opB`,` $opC attr-dict `:` type($opA)`,` type($opB) `->` type($res)"
+    INFERRED_TYPES = {"res": lambda opC: opC.type}
 
     opA = Operand[Any](0, GPU_MMA_MATRIX_OF8_BIT_)
     opB = Operand[Any](1, GPU_MMA_MATRIX_OF8_BIT_)
@@ -4637,16 +4196,10 @@ class SubgroupMmaComputeOp(Operation, Pure):
         a_transpose: UnitAttr | bool | None = None,
         b_transpose: UnitAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._a_transpose = UNIT if a_transpose else None
-        self._b_transpose = UNIT if b_transpose else None
-        try:
-            res = opC.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, opC=opC) from None
-        self._init((opA, opB, opC), (res,), attributes=attributes, location=location)
+        self._build_from(opA, opB, opC, a_transpose, b_transpose, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4687,17 +4240,13 @@ class SubgroupMmaComputeOp(Operation, Pure):
 class SubgroupMmaConstantMatrixOp(Operation, Pure):
     """Such a matrix of one value.
 
-    Custom form:
-        $value attr-dict `:` type($res)
-    Generic form:
-        (%value) -> (%res)
-
     Defined by op `subgroup_mma_constant_matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.subgroup_mma_constant_matrix"
+    FORMAT = "$value attr-dict `:` type($res)"
 
     value = Operand[IntegerType | Float16Type | Float32Type](0, ANY_OF_SI8_UI8_I32_F16_F32)
     res = Result[Any](0, MMA_MATRIX)
@@ -4707,10 +4256,10 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
         value: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((value,), (res,), attributes=attributes, location=location)
+        self._build_from(value, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4726,7 +4275,7 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
     def parse(cls, p: OperationParser) -> Self:
         value = p.operand()
         attributes, res_type = p.attributes_then_type()
-        if not isinstance(res_type, MatrixType):
+        if not MMA_MATRIX.admits(res_type):
             raise p.operand_type_error("res", "MMAMatrix type", res_type)
         try:
             value_type = res_type.element_type
@@ -4745,17 +4294,13 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
 class SubgroupMmaElementwiseOp(Operation, Pure):
     """Computes on such matrices, element by element.
 
-    Custom form:
-        $opType $args attr-dict `:` functional-type($args, $res)
-    Generic form:
-        (%args…) <{opType}> -> (%res)
-
     Defined by op `subgroup_mma_elementwise` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_opType",)
 
     NAME = "gpu.subgroup_mma_elementwise"
+    FORMAT = "$opType $args attr-dict `:` functional-type($args, $res)"
 
     args = VariadicOperand[Any](slice(None), MMA_MATRIX)
     res = Result[Any](0, MMA_MATRIX)
@@ -4767,17 +4312,10 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
         *,
         opType: MMAElementWiseAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(opType, MMAElementWiseAttr):
-            raise self.wrong_attribute("opType", opType)
-        self.opType = opType
-        try:
-            operands = tuple(args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(args, opType, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4808,17 +4346,14 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
 class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
     """One element of those that this lane holds.
 
-    Custom form:
-        $matrix`[`$indices`]` attr-dict `:` type($matrix) `->` type($res)
-    Generic form:
-        (%matrix, %indices…) -> (%res)
-
     Defined by op `subgroup_mma_extract_thread_local` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.subgroup_mma_extract_thread_local"
+    FORMAT = "$matrix`[`$indices`]` attr-dict `:` type($matrix) `->` type($res)"
+    INFERRED_TYPES = {"res": lambda matrix: matrix.type.element_type}
 
     matrix = Operand[Any](0, MMA_MATRIX)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -4830,18 +4365,10 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
         indices: Sequence[Value[Any]] = (),
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = matrix.type.element_type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, matrix=matrix) from None
-        try:
-            operands = (matrix, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(matrix, indices, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4878,17 +4405,13 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
 class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
     """The matrix with one element of this lane changed.
 
-    Custom form:
-        $value`,` $matrix`[`$indices`]` attr-dict `:` type($value)`,` type($matrix) `->` type($res)
-    Generic form:
-        (%value, %matrix, %indices…) -> (%res)
-
     Defined by op `subgroup_mma_insert_thread_local` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.subgroup_mma_insert_thread_local"
+    FORMAT = "$value`,` $matrix`[`$indices`]` attr-dict `:` type($value)`,` type($matrix) `->` type($res)"
 
     value = Operand[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
     matrix = Operand[Any](1, MMA_MATRIX)
@@ -4902,14 +4425,10 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
         indices: Sequence[Value[Any]] = (),
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (value, matrix, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(value, matrix, indices, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4954,17 +4473,13 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
 class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
     """Reads a matrix, which all lanes of a subgroup hold together.
 
-    Custom form:
-        $srcMemref`[`$indices`]` attr-dict `:` type($srcMemref) `->` type($res)
-    Generic form:
-        (%srcMemref, %indices…) <{leadDimension, transpose?}> -> (%res)
-
     Defined by op `subgroup_mma_load_matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_leadDimension", "_transpose")
 
     NAME = "gpu.subgroup_mma_load_matrix"
+    FORMAT = "$srcMemref`[`$indices`]` attr-dict `:` type($srcMemref) `->` type($res)"
 
     srcMemref = Operand[MemRefType](0, MMA_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -4983,16 +4498,10 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
         leadDimension: IntegerAttr | int,
         transpose: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.leadDimension = leadDimension
-        self._transpose = UNIT if transpose else None
-        try:
-            operands = (srcMemref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(srcMemref, indices, leadDimension, transpose, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_load_matrix(self)
@@ -5028,17 +4537,13 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
 class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
     """Writes such a matrix.
 
-    Custom form:
-        $src`,` $dstMemref`[`$indices`]` attr-dict `:` type($src)`,` type($dstMemref)
-    Generic form:
-        (%src, %dstMemref, %indices…) <{leadDimension, transpose?}> -> ()
-
     Defined by op `subgroup_mma_store_matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_leadDimension", "_transpose")
 
     NAME = "gpu.subgroup_mma_store_matrix"
+    FORMAT = "$src`,` $dstMemref`[`$indices`]` attr-dict `:` type($src)`,` type($dstMemref)"
 
     src = Operand[Any](0, GPU_MMA_MATRIX_OF8_BIT)
     dstMemref = Operand[MemRefType](1, MMA_MEM_REF)
@@ -5057,16 +4562,10 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
         *,
         leadDimension: IntegerAttr | int,
         transpose: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.leadDimension = leadDimension
-        self._transpose = UNIT if transpose else None
-        try:
-            operands = (src, dstMemref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(src, dstMemref, indices, leadDimension, transpose, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_store_matrix(self)
@@ -5109,17 +4608,14 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
 
     Not ported: folder.
 
-    Custom form:
-        custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? (`cluster` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%value) <{op, uniform?, cluster_size?, cluster_stride?}> -> (%result)
-
     Defined by op `subgroup_reduce` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_op", "_uniform", "_cluster_size", "_cluster_stride")
 
     NAME = "gpu.subgroup_reduce"
+    FORMAT = "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? (`cluster` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` functional-type(operands, results)"
+    INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
     result = Result[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
@@ -5142,22 +4638,12 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
         cluster_size: IntegerAttr | int | None = None,
         cluster_stride: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(op, AllReduceOperationAttr):
-            raise self.wrong_attribute("op", op)
-        self.op = op
-        self._uniform = UNIT if uniform else None
-        self._cluster_stride = self.CLUSTER_STRIDE_DEFAULT
-        self._cluster_size = None
-        if cluster_size is not None or cluster_stride is not None:
-            self._set_given(cluster_size=cluster_size, cluster_stride=cluster_stride)
-        try:
-            result = value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, value=value) from None
-        self._init((value,), (result,), attributes=attributes, location=location)
+        self._build_from(
+            value, op, uniform, cluster_size, cluster_stride, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5228,17 +4714,14 @@ class SubgroupSizeOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
-    Custom form:
-        (`upper_bound` $upper_bound^)? attr-dict `:` type($result)
-    Generic form:
-        () <{upper_bound?}> -> (%result)
-
     Defined by op `subgroup_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
 
     NAME = "gpu.subgroup_size"
+    FORMAT = "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
@@ -5250,14 +4733,10 @@ class SubgroupSizeOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._upper_bound = None
-        if upper_bound is not None:
-            self._set_given(upper_bound=upper_bound)
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(upper_bound, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5282,22 +4761,16 @@ class SubgroupSizeOp(Operation, Pure):
 class TerminatorOp(Operation, HasParent, Pure, Terminator):
     """Ends the region of a launch.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `terminator` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.terminator"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.launch")
@@ -5335,17 +4808,13 @@ class WaitOp(Operation, AsyncOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict
-    Generic form:
-        (%asyncDependencies…) -> (%asyncToken?)
-
     Defined by op `wait` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.wait"
+    FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), ASYNC_TOKEN)
     asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
@@ -5355,19 +4824,10 @@ class WaitOp(Operation, AsyncOpInterface):
         asyncDependencies: Sequence[Value[Any]] = (),
         *,
         asyncToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(asyncDependencies)
-        except TypeError:
-            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
-        self._init(
-            operands,
-            (*(() if asyncToken is None else (asyncToken,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(asyncDependencies, asyncToken, attributes, location)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -5403,9 +4863,6 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
 
     Not ported: interface RegionBranchOpInterface.
 
-    Generic form:
-        (%laneid, %args…) <{warp_size}> ({warpRegion}) -> (%results…)
-
     Defined by op `warp_execute_on_lane_0` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -5430,23 +4887,11 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
         warp_size: IntegerAttr | int,
         results_: Sequence[Type],
         warpRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.warp_size = warp_size
-        try:
-            operands = (laneid, *args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "warpRegion", warpRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(warpRegion):
-            fill_region(self, self.regions[0], warpRegion, (), YieldOp)
+        self._build_from(laneid, args, warp_size, results_, warpRegion, attributes, location)
+        fill_region(self, self.regions[0], warpRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -5469,17 +4914,13 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
 class YieldOp(Operation, Pure, ReturnLike):
     """Hands values to the operation around.
 
-    Custom form:
-        attr-dict ($values^ `:` type($values))?
-    Generic form:
-        (%values…) -> ()
-
     Defined by op `yield` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     NAME = "gpu.yield"
+    FORMAT = "attr-dict ($values^ `:` type($values))?"
 
     values = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -5487,14 +4928,10 @@ class YieldOp(Operation, Pure, ReturnLike):
         self,
         values: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(values)
-        except TypeError:
-            raise self.no_sequence(values=values) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(values, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

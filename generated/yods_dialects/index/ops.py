@@ -9,14 +9,6 @@ from typing import (
 )
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
-from yods.builtin.type_constraints import (
-    I1_,
-    INDEX_,
-)
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -71,6 +63,14 @@ from yods.ir.traits import (
     Pure,
 )
 from yods.verification.interfaces import verify_cast_op_interface
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    I1_,
+    INDEX_,
+)
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 from yods_dialects.index.constraints import (
     ANY_OF_ANY_INTEGER_INDEX,
@@ -78,10 +78,7 @@ from yods_dialects.index.constraints import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import (
         Any,
         Self,
@@ -89,6 +86,7 @@ if TYPE_CHECKING:
 
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -102,15 +100,13 @@ if TYPE_CHECKING:
 class BinaryBase(Operation):
     """What operations made from the template `Binary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op template `Binary` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$lhs `,` $rhs attr-dict"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     lhs = Operand[IndexType](0, INDEX_)
     rhs = Operand[IndexType](1, INDEX_)
@@ -122,11 +118,10 @@ class BinaryBase(Operation):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -143,15 +138,12 @@ class BinaryBase(Operation):
 class CastBase(Operation, Pure, CastOpInterface):
     """What operations made from the template `Cast` have in common.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op template `Cast` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
     input = Operand[IntegerType | IndexType](0, ANY_OF_ANY_INTEGER_INDEX)
     output = Result[IntegerType | IndexType](0, ANY_OF_ANY_INTEGER_INDEX)
@@ -161,10 +153,10 @@ class CastBase(Operation, Pure, CastOpInterface):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -261,17 +253,14 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Attributes:
         value: The constant.
 
-    Custom form:
-        attr-dict $value
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `bool.constant` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "index.bool.constant"
+    FORMAT = "attr-dict $value"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
     value = RequiredAttribute(BOOL_ATTR)
@@ -283,12 +272,10 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value: IntegerAttr | bool,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        result = I1 if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -441,17 +428,14 @@ class CmpOp(Operation, Pure):
 
     `%0 = index.cmp slt(%a, %b)`
 
-    Custom form:
-        `` $pred `(` $lhs `,` $rhs `)` attr-dict
-    Generic form:
-        (%lhs, %rhs) <{pred}> -> (%result)
-
     Defined by op `cmp` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ("_pred",)
 
     NAME = "index.cmp"
+    FORMAT = "`` $pred `(` $lhs `,` $rhs `)` attr-dict"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     lhs = Operand[IndexType](0, INDEX_)
     rhs = Operand[IndexType](1, INDEX_)
@@ -465,14 +449,10 @@ class CmpOp(Operation, Pure):
         *,
         pred: IndexCmpPredicateAttr,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(pred, IndexCmpPredicateAttr):
-            raise self.wrong_attribute("pred", pred)
-        self.pred = pred
-        result = I1 if result is None else result
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, pred, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -514,17 +494,14 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Attributes:
         value: The constant.
 
-    Custom form:
-        attr-dict $value
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "index.constant"
+    FORMAT = "attr-dict $value"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     value = RequiredAttribute(INDEX_ATTR)
@@ -536,12 +513,10 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value: IntegerAttr | int,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -982,17 +957,14 @@ class ShruOp(BinaryBase, Pure):
 class SizeofOp(Operation, Pure):
     """How many bits an index has.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> (%result)
-
     Defined by op `sizeof` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
 
     NAME = "index.sizeof"
+    FORMAT = "attr-dict"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
 
@@ -1000,11 +972,10 @@ class SizeofOp(Operation, Pure):
         self,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

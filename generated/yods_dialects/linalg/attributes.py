@@ -3,17 +3,11 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
+from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import EnumKind
 from yods_dialects.linalg.enums import (
     BinaryFn,
@@ -24,14 +18,9 @@ from yods_dialects.linalg.enums import (
     UnaryFn,
 )
 
-if TYPE_CHECKING:
-    from yods.ir.attribute import Type
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-
 
 @final
-class BinaryFnAttr(Attribute):
+class BinaryFnAttr(ListSyntax, Attribute):
     """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9.
 
     A function of two scalars.
@@ -53,20 +42,9 @@ class BinaryFnAttr(Attribute):
     def __new__(cls, value: BinaryFn) -> BinaryFnAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> BinaryFnAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class ElementwiseKindAttr(Attribute):
+class ElementwiseKindAttr(ListSyntax, Attribute):
     """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23.
 
     A function of scalars.
@@ -88,20 +66,9 @@ class ElementwiseKindAttr(Attribute):
     def __new__(cls, value: ElementwiseKind) -> ElementwiseKindAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ElementwiseKindAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class IteratorTypeAttr(Attribute):
+class IteratorTypeAttr(ListSyntax, Attribute):
     """allowed 32-bit signless integer cases: 0, 1, 2.
 
     What a loop is for.
@@ -123,20 +90,9 @@ class IteratorTypeAttr(Attribute):
     def __new__(cls, value: IteratorType) -> IteratorTypeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> IteratorTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class TernaryFnAttr(Attribute):
+class TernaryFnAttr(ListSyntax, Attribute):
     """allowed 32-bit signless integer cases: 0.
 
     A function of three scalars.
@@ -158,20 +114,9 @@ class TernaryFnAttr(Attribute):
     def __new__(cls, value: TernaryFn) -> TernaryFnAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TernaryFnAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class TypeFnAttr(Attribute):
+class TypeFnAttr(ListSyntax, Attribute):
     """allowed 32-bit signless integer cases: 0, 1.
 
     Attributes:
@@ -191,20 +136,9 @@ class TypeFnAttr(Attribute):
     def __new__(cls, value: TypeFn) -> TypeFnAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TypeFnAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class UnaryFnAttr(Attribute):
+class UnaryFnAttr(ListSyntax, Attribute):
     """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12.
 
     A function of one scalar.
@@ -225,14 +159,3 @@ class UnaryFnAttr(Attribute):
 
     def __new__(cls, value: UnaryFn) -> UnaryFnAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> UnaryFnAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"

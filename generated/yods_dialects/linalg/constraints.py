@@ -9,7 +9,6 @@ from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
 )
-from yods.builtin.dense_constraints import is_dense_i64_array_attr
 from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
@@ -26,6 +25,7 @@ from yods.ir.plain_values import (
     plain,
     plain_list,
 )
+from yods_dialects.builtin.dense_constraints import is_dense_i64_array_attr
 from yods_dialects.linalg.attributes import (
     ElementwiseKindAttr,
     IteratorTypeAttr,

@@ -10,33 +10,15 @@ from typing import (
 )
 
 from yods.builtin.affine import AffineMap
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ARRAY_ATTR,
-    STR_ATTR,
-)
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-)
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
 )
 from yods.builtin.layout_maps import is_permutation
-from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_RANKED_TENSOR,
-    ANY_SHAPED,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
 from yods.builtin.types import (
     I32,
     I64,
@@ -71,10 +53,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     NoMemoryEffect,
     Pure,
@@ -103,10 +82,22 @@ from yods.verification.interfaces import (
     verify_destination_style_op_interface,
     verify_linalg_structured_interface,
 )
-from yods_dialects.linalg.attributes import (
-    ElementwiseKindAttr,
-    TypeFnAttr,
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ARRAY_ATTR,
+    STR_ATTR,
 )
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import I64_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_RANKED_TENSOR,
+    ANY_SHAPED,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
+from yods_dialects.linalg.attributes import TypeFnAttr
 from yods_dialects.linalg.constraints import (
     CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR,
     CONFINED_I64_ATTR_INT_MIN_VALUE_0,
@@ -139,10 +130,14 @@ if TYPE_CHECKING:
     from typing import Self
 
     from yods.builtin.affine import AffineMapAttr
-    from yods.builtin.attributes import StringAttr
+    from yods.builtin.attributes import (
+        ArrayAttr,
+        StringAttr,
+    )
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import MemoryEffect
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -155,13 +150,11 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+    from yods_dialects.linalg.attributes import ElementwiseKindAttr
 
 
 class RelayoutBase(Operation):
     """What operations made from the template `Relayout` have in common.
-
-    Generic form:
-        () <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
 
     Defined by op template `Relayout` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -181,9 +174,6 @@ class RelayoutBase(Operation):
 
 class WinogradBase(Operation):
     """What operations made from the template `Winograd` have in common.
-
-    Generic form:
-        () <{fmr}> -> ()
 
     Defined by op template `Winograd` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -205,9 +195,6 @@ class StructuredBase(
 ):
     """What operations made from the template `Structured` have in common.
 
-    Generic form:
-        (%inputs…, %outputs…) ({region}) -> (%result_tensors…)
-
     Defined by op template `Structured` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -228,23 +215,11 @@ class StructuredBase(
         *,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(inputs, outputs, result_tensors, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -269,9 +244,6 @@ class StructuredBase(
 class ContractionBase(StructuredBase, ContractionOpInterface):
     """What operations made from the template `Contraction` have in common.
 
-    Generic form:
-        (%inputs…, %outputs…) <{indexing_maps?, cast?}> ({region}) -> (%result_tensors…)
-
     Defined by op template `Contraction` in defs/yods_defs/linalg/contractions.yaml.
     """
 
@@ -292,26 +264,13 @@ class ContractionBase(StructuredBase, ContractionOpInterface):
         cast: TypeFnAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.indexing_maps = self._cast = None
-        if indexing_maps is not None or cast is not None:
-            self._set_given(indexing_maps=indexing_maps, cast=cast)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, indexing_maps, cast, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -322,9 +281,6 @@ class ContractionBase(StructuredBase, ContractionOpInterface):
 
 class Window1Base(StructuredBase, ConvolutionOpInterface):
     """What operations made from the template `Window1` have in common.
-
-    Generic form:
-        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
 
     Defined by op template `Window1` in defs/yods_defs/linalg/convolutions.yaml.
     """
@@ -348,26 +304,13 @@ class Window1Base(StructuredBase, ConvolutionOpInterface):
         dilations: DenseElementsAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._strides = self._dilations = None
-        if strides is not None or dilations is not None:
-            self._set_given(strides=strides, dilations=dilations)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, strides, dilations, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
@@ -375,9 +318,6 @@ class Window1Base(StructuredBase, ConvolutionOpInterface):
 
 class Window2Base(StructuredBase, ConvolutionOpInterface):
     """What operations made from the template `Window2` have in common.
-
-    Generic form:
-        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
 
     Defined by op template `Window2` in defs/yods_defs/linalg/convolutions.yaml.
     """
@@ -401,26 +341,13 @@ class Window2Base(StructuredBase, ConvolutionOpInterface):
         dilations: DenseElementsAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._strides = self._dilations = None
-        if strides is not None or dilations is not None:
-            self._set_given(strides=strides, dilations=dilations)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, strides, dilations, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
@@ -428,9 +355,6 @@ class Window2Base(StructuredBase, ConvolutionOpInterface):
 
 class Window3Base(StructuredBase, ConvolutionOpInterface):
     """What operations made from the template `Window3` have in common.
-
-    Generic form:
-        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
 
     Defined by op template `Window3` in defs/yods_defs/linalg/convolutions.yaml.
     """
@@ -454,26 +378,13 @@ class Window3Base(StructuredBase, ConvolutionOpInterface):
         dilations: DenseElementsAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._strides = self._dilations = None
-        if strides is not None or dilations is not None:
-            self._set_given(strides=strides, dilations=dilations)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, strides, dilations, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
@@ -496,9 +407,6 @@ class FoldableBase(StructuredBase):
 class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """What operations made from the template `Shaped` have in common.
 
-    Generic form:
-        () ({region}) -> (%result…)
-
     Defined by op template `Shaped` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -515,9 +423,6 @@ class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 
 class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
     """What operations made from the template `Rearranging` have in common.
-
-    Generic form:
-        (%input, %init) ({region}) -> (%result…)
 
     Defined by op template `Rearranging` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -753,9 +658,6 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     Not ported: canonicaliser.
 
-    Generic form:
-        (%input, %init) <{dimensions}> ({region}) -> (%result…)
-
     Defined by op `broadcast` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -775,19 +677,11 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         dimensions: DenseArrayAttr | Sequence[Any],
         result: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimensions = dimensions
-        self._init(
-            (input, init),
-            result,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(input, init, dimensions, result, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         hooks.verify_broadcast(self)
@@ -847,9 +741,6 @@ class ContractOp(FoldableBase, ContractionOpInterface):
     Attributes:
         indexing_maps: A map for each operand.
 
-    Generic form:
-        (%inputs…, %outputs…) <{indexing_maps, cast?}> ({region}) -> (%result_tensors…)
-
     Defined by op `contract` in defs/yods_defs/linalg/contractions.yaml.
     """
 
@@ -874,29 +765,13 @@ class ContractOp(FoldableBase, ContractionOpInterface):
         cast: TypeFnAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(indexing_maps, ArrayAttr):
-            raise self.wrong_attribute("indexing_maps", indexing_maps)
-        self.indexing_maps = indexing_maps
-        self._cast = None
-        if cast is not None:
-            self._set_given(cast=cast)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, indexing_maps, cast, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         hooks.verify_contract(self)
@@ -1666,9 +1541,6 @@ class Conv3dNdhwcDhwcfQOp(Window3Base):
 class CopyOp(FoldableBase):
     """The elements of one tensor or memref, converted.
 
-    Generic form:
-        (%inputs…, %outputs…) <{cast?}> ({region}) -> (%result_tensors…)
-
     Defined by op `copy` in defs/yods_defs/linalg/pointwise.yaml.
     """
 
@@ -1690,26 +1562,11 @@ class CopyOp(FoldableBase):
         cast: TypeFnAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._cast = None
-        if cast is not None:
-            self._set_given(cast=cast)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(inputs, outputs, cast, result_tensors, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     @staticmethod
     def build_body(block: Block, attributes: Mapping[str, Attribute]) -> None:
@@ -2200,9 +2057,6 @@ class ElementwiseOp(FoldableBase):
         kind: The function.
         indexing_maps: A map for each operand.
 
-    Generic form:
-        (%inputs…, %outputs…) <{kind, indexing_maps?}> ({region}) -> (%result_tensors…)
-
     Defined by op `elementwise` in defs/yods_defs/linalg/pointwise.yaml.
     """
 
@@ -2222,29 +2076,13 @@ class ElementwiseOp(FoldableBase):
         indexing_maps: ArrayAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, ElementwiseKindAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.indexing_maps = None
-        if indexing_maps is not None:
-            self._set_given(indexing_maps=indexing_maps)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
-            result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inputs, outputs, kind, indexing_maps, result_tensors, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2445,9 +2283,6 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
         iterator_types: A kind for each loop.
         library_call: A function that does the same.
 
-    Generic form:
-        (%inputs…, %outputs…) <{indexing_maps, iterator_types, doc?, library_call?}> ({region}) -> (%result_tensors…)
-
     Defined by op `generic` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -2476,32 +2311,22 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
         library_call: StringAttr | str | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(indexing_maps, ArrayAttr):
-            raise self.wrong_attribute("indexing_maps", indexing_maps)
-        self.indexing_maps = indexing_maps
-        if not isinstance(iterator_types, ArrayAttr):
-            raise self.wrong_attribute("iterator_types", iterator_types)
-        self.iterator_types = iterator_types
-        self._doc = self._library_call = None
-        if doc is not None or library_call is not None:
-            self._set_given(doc=doc, library_call=library_call)
-        try:
-            operands = (*inputs, *outputs)
-            self._operand_segment_sizes = (len(inputs), len(outputs))
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, outputs=outputs) from None
-        self._init(
-            operands,
+        self._build_from(
+            inputs,
+            outputs,
+            indexing_maps,
+            iterator_types,
+            doc,
+            library_call,
             result_tensors,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+            region,
+            attributes,
+            location,
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def asm_block_argument_names(self, region: Region, set_name: SetName) -> None:
         hooks.name_body_arguments(self, region, set_name)
@@ -2520,17 +2345,14 @@ class IndexOp(Operation, Pure):
 
     For instance `%i = linalg.index 0 : index`.
 
-    Custom form:
-        $dim attr-dict `:` type($result)
-    Generic form:
-        () <{dim}> -> (%result)
-
     Defined by op `index` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ("_dim",)
 
     NAME = "linalg.index"
+    FORMAT = "$dim attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     dim = RequiredAttribute(CONFINED_I64_ATTR_INT_MIN_VALUE_0)
@@ -2542,12 +2364,10 @@ class IndexOp(Operation, Pure):
         dim: IntegerAttr | int,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dim = dim
-        result = INDEX if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(dim, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_index(self)
@@ -2601,9 +2421,6 @@ class MapOp(
     A body of one operation may be told by that operation's name:
     `%0 = linalg.map { arith.addf } ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%c : tensor<4xf32>)`.
 
-    Generic form:
-        (%inputs…, %init) ({mapper}) -> (%result…)
-
     Defined by op `map` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -2624,22 +2441,11 @@ class MapOp(
         *,
         result: Sequence[Type],
         mapper: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*inputs, init)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(
-            operands,
-            result,
-            regions=(region_of(self, "mapper", mapper),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(mapper):
-            fill_region(self, self.regions[0], mapper, (), YieldOp)
+        self._build_from(inputs, init, result, mapper, attributes, location)
+        fill_region(self, self.regions[0], mapper, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -2874,17 +2680,14 @@ class PackOp(
 
     Not ported: folder, canonicaliser, interface ConditionallySpeculatable, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)
-    Generic form:
-        (%source, %dest, %padding_value?, %inner_tiles…) <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
-
     Defined by op `pack` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "linalg.pack"
+    FORMAT = "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
@@ -2903,34 +2706,21 @@ class PackOp(
         inner_dims_pos: DenseArrayAttr | Sequence[Any],
         static_inner_tiles: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.inner_dims_pos = inner_dims_pos
-        self.static_inner_tiles = static_inner_tiles
-        self._outer_dims_perm = None
-        if outer_dims_perm is not None:
-            self._set_given(outer_dims_perm=outer_dims_perm)
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        try:
-            operands = (
-                source,
-                dest,
-                *(() if padding_value is None else (padding_value,)),
-                *inner_tiles,
-            )
-            self._operand_segment_sizes = (
-                1,
-                1,
-                0 if padding_value is None else 1,
-                len(inner_tiles),
-            )
-        except TypeError:
-            raise self.no_sequence(inner_tiles=inner_tiles) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            dest,
+            padding_value,
+            inner_tiles,
+            outer_dims_perm,
+            inner_dims_pos,
+            static_inner_tiles,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3726,9 +3516,6 @@ class ReduceOp(
     Attributes:
         dimensions: The dimensions that go.
 
-    Generic form:
-        (%inputs…, %inits…) <{dimensions}> ({combiner}) -> (%result…)
-
     Defined by op `reduce` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -3757,23 +3544,11 @@ class ReduceOp(
         dimensions: DenseArrayAttr | Sequence[Any],
         result: Sequence[Type],
         combiner: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimensions = dimensions
-        try:
-            operands = (*inputs, *inits)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs, inits=inits) from None
-        self._init(
-            operands,
-            result,
-            regions=(region_of(self, "combiner", combiner),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(combiner):
-            fill_region(self, self.regions[0], combiner, (), YieldOp)
+        self._build_from(inputs, inits, dimensions, result, combiner, attributes, location)
+        fill_region(self, self.regions[0], combiner, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -3879,17 +3654,13 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
 
     Not ported: folder, interface AggregatedOpInterface, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` (`->` type($result)^)?
-    Generic form:
-        (%input, %output) <{dimension}> -> (%result…)
-
     Defined by op `softmax` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ("_dimension",)
 
     NAME = "linalg.softmax"
+    FORMAT = "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` (`->` type($result)^)?"
 
     input = Operand[Any](0, ANY_SHAPED)
     output = Operand[Any](1, ANY_SHAPED)
@@ -3905,11 +3676,10 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
         *,
         dimension: IntegerAttr | int,
         result: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimension = dimension
-        self._init((input, output), result, attributes=attributes, location=location)
+        self._build_from(input, output, dimension, result, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -4059,9 +3829,6 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Generic form:
-        (%input, %init) <{permutation}> ({region}) -> (%result…)
-
     Defined by op `transpose` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -4081,19 +3848,11 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         permutation: DenseArrayAttr | Sequence[Any],
         result: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.permutation = permutation
-        self._init(
-            (input, init),
-            result,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(input, init, permutation, result, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
         permutation: Any = self._permutation
@@ -4134,17 +3893,14 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
 
     Not ported: folder, canonicaliser, interface ConditionallySpeculatable, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)
-    Generic form:
-        (%source, %dest, %inner_tiles…) <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
-
     Defined by op `unpack` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg.unpack"
+    FORMAT = "$source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](1, ANY_RANKED_TENSOR)
@@ -4160,23 +3916,20 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
         inner_dims_pos: DenseArrayAttr | Sequence[Any],
         static_inner_tiles: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.inner_dims_pos = inner_dims_pos
-        self.static_inner_tiles = static_inner_tiles
-        self._outer_dims_perm = None
-        if outer_dims_perm is not None:
-            self._set_given(outer_dims_perm=outer_dims_perm)
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        try:
-            operands = (source, dest, *inner_tiles)
-        except TypeError:
-            raise self.no_sequence(inner_tiles=inner_tiles) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            dest,
+            inner_tiles,
+            outer_dims_perm,
+            inner_dims_pos,
+            static_inner_tiles,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4289,17 +4042,13 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
     Attributes:
         fmr: Sizes of output tile and filter.
 
-    Custom form:
-        attr-dict `fmr` `(` $fmr `)` `ins` `(` $filter `:` type($filter) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
-    Generic form:
-        (%filter, %output) <{fmr}> -> (%result)
-
     Defined by op `winograd_filter_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg.winograd_filter_transform"
+    FORMAT = "attr-dict `fmr` `(` $fmr `)` `ins` `(` $filter `:` type($filter) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)"
 
     filter = Operand[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_4)
     output = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_TYPE_4)
@@ -4312,11 +4061,10 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fmr = fmr
-        self._init((filter, output), (result,), attributes=attributes, location=location)
+        self._build_from(filter, output, fmr, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4377,17 +4125,13 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
     Attributes:
         fmr: Sizes of output tile and filter.
 
-    Custom form:
-        attr-dict `fmr` `(` $fmr `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
-    Generic form:
-        (%input, %output) <{fmr}> -> (%result)
-
     Defined by op `winograd_input_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg.winograd_input_transform"
+    FORMAT = "attr-dict `fmr` `(` $fmr `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)"
 
     input = Operand[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_4)
     output = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_TYPE_6)
@@ -4400,11 +4144,10 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fmr = fmr
-        self._init((input, output), (result,), attributes=attributes, location=location)
+        self._build_from(input, output, fmr, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4465,17 +4208,13 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
     Attributes:
         fmr: Sizes of output tile and filter.
 
-    Custom form:
-        attr-dict `fmr` `(` $fmr `)` `ins` `(` $value `:` type($value) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
-    Generic form:
-        (%value, %output) <{fmr}> -> (%result)
-
     Defined by op `winograd_output_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg.winograd_output_transform"
+    FORMAT = "attr-dict `fmr` `(` $fmr `)` `ins` `(` $value `:` type($value) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)"
 
     value = Operand[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_6)
     output = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_TYPE_4)
@@ -4488,11 +4227,10 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fmr = fmr
-        self._init((value, output), (result,), attributes=attributes, location=location)
+        self._build_from(value, output, fmr, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4550,17 +4288,13 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
 class YieldOp(Operation, Pure, ReturnLike):
     """What the outputs get.
 
-    Custom form:
-        ($values^)? attr-dict (`:` type($values)^)?
-    Generic form:
-        (%values…) -> ()
-
     Defined by op `yield` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg.yield"
+    FORMAT = "($values^)? attr-dict (`:` type($values)^)?"
 
     values = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -4568,14 +4302,10 @@ class YieldOp(Operation, Pure, ReturnLike):
         self,
         values: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(values)
-        except TypeError:
-            raise self.no_sequence(values=values) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(values, attributes, location)
 
     def verify_op(self) -> None:
         if self._next is not None:

@@ -30,10 +30,10 @@ from yods.layout.interfaces import (
     MemorySpaceAttrInterface,
 )
 from yods.text.parameter_lists import (
+    ListSyntax,
+    StructSyntax,
     is_printed,
-    list_text,
     parameter_text,
-    read_list,
     read_optional,
     read_parameter,
     read_struct,
@@ -77,8 +77,39 @@ if TYPE_CHECKING:
     from yods.text.attribute_printer import AttributePrinter
 
 
+_AP_INT_ATTR = AttributeKind(IntegerAttr, "arbitrary integer attribute")
+_BOOL_ATTR = AttributeKind(
+    IntegerAttr, "bool attribute", lambda value: isinstance(value, IntegerAttr) and value.type is I1
+)
+_DISTINCT = AttributeKind(DistinctAttr, "distinct attribute")
+_DI_EXPRESSION = AttributeKind(lambda: DIExpressionAttr)
+_DI_FILE = AttributeKind(lambda: DIFileAttr)
+_DI_GLOBAL_VARIABLE = AttributeKind(lambda: DIGlobalVariableAttr)
+_DI_NODE = AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value))
+_DI_SCOPE = AttributeKind(
+    None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+)
+_DI_TYPE_NODE = AttributeKind(
+    None, "type of debug information", lambda value: hooks.is_di_type(value)
+)
+_FLAT_SYMBOL_REF_ATTR = AttributeKind(
+    SymbolRefAttr,
+    "flat symbol reference attribute",
+    lambda value: isinstance(value, SymbolRefAttr) and value.is_flat,
+)
+_FUSED_LOCATION = AttributeKind(
+    None, "fused location", lambda value: hooks.is_fused_location(value)
+)
+_LOOP_ANNOTATION = AttributeKind(lambda: LoopAnnotationAttr)
+_STR_ATTR = AttributeKind(StringAttr, "string attribute")
+_TBAA_TYPE_DESCRIPTOR = AttributeKind(
+    lambda: TBAATypeDescriptorAttr, "LLVM dialect TBAA type metadata"
+)
+_TYPE_ATTR = AttributeKind(TypeAttr, "any type attribute")
+
+
 @final
-class AccessGroupAttr(Attribute, AliasInterface):
+class AccessGroupAttr(StructSyntax, Attribute, AliasInterface):
     """LLVM dialect access group metadata.
 
     Defined by attribute `AccessGroup` in defs/yods_defs/llvm/attributes.yaml.
@@ -89,32 +120,19 @@ class AccessGroupAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "access_group"
     CPP_NAME = "LLVM_AccessGroupAttr"
-    PARAMETERS = (
-        Parameter("id", AttributeKind(DistinctAttr, "distinct attribute"), "DistinctAttr"),
-    )
+    PARAMETERS = (Parameter("id", _DISTINCT, "DistinctAttr"),)
 
     id: DistinctAttr
 
     def __new__(cls, id: DistinctAttr) -> AccessGroupAttr:
         return cls._make(id)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> AccessGroupAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "access_group", False
 
 
 @final
-class AliasScopeAttr(Attribute, AliasInterface):
+class AliasScopeAttr(StructSyntax, Attribute, AliasInterface):
     """LLVM dialect alias scope.
 
     Defined by attribute `AliasScope` in defs/yods_defs/llvm/attributes.yaml.
@@ -132,12 +150,7 @@ class AliasScopeAttr(Attribute, AliasInterface):
             AttributeKind(lambda: AliasScopeDomainAttr, "LLVM dialect alias scope domain metadata"),
             "AliasScopeDomainAttr",
         ),
-        Parameter(
-            "description",
-            AttributeKind(StringAttr, "string attribute"),
-            "StringAttr",
-            optional=True,
-        ),
+        Parameter("description", _STR_ATTR, "StringAttr", optional=True),
     )
 
     id: Attribute
@@ -154,23 +167,12 @@ class AliasScopeAttr(Attribute, AliasInterface):
         if not isinstance(id, (StringAttr, DistinctAttr)):
             raise InvalidParameters("id of an alias scope must be a StringAttr or a DistrinctAttr")
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> AliasScopeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "alias_scope", False
 
 
 @final
-class AliasScopeDomainAttr(Attribute, AliasInterface):
+class AliasScopeDomainAttr(StructSyntax, Attribute, AliasInterface):
     """LLVM dialect alias scope domain metadata.
 
     Defined by attribute `AliasScopeDomain` in defs/yods_defs/llvm/attributes.yaml.
@@ -183,12 +185,7 @@ class AliasScopeDomainAttr(Attribute, AliasInterface):
     CPP_NAME = "LLVM_AliasScopeDomainAttr"
     PARAMETERS = (
         Parameter("id", AttributeKind()),
-        Parameter(
-            "description",
-            AttributeKind(StringAttr, "string attribute"),
-            "StringAttr",
-            optional=True,
-        ),
+        Parameter("description", _STR_ATTR, "StringAttr", optional=True),
     )
 
     id: Attribute
@@ -197,23 +194,12 @@ class AliasScopeDomainAttr(Attribute, AliasInterface):
     def __new__(cls, id: Attribute, description: StringAttr | None = None) -> AliasScopeDomainAttr:
         return cls._make(id, description)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> AliasScopeDomainAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "alias_scope_domain", False
 
 
 @final
-class BlockAddressAttr(Attribute):
+class BlockAddressAttr(StructSyntax, Attribute):
     """`#llvm.blockaddress`.
 
     Defined by attribute `BlockAddress` in defs/yods_defs/llvm/attributes.yaml.
@@ -225,15 +211,7 @@ class BlockAddressAttr(Attribute):
     MNEMONIC = "blockaddress"
     CPP_NAME = "LLVM_BlockAddressAttr"
     PARAMETERS = (
-        Parameter(
-            "function",
-            AttributeKind(
-                SymbolRefAttr,
-                "flat symbol reference attribute",
-                lambda value: isinstance(value, SymbolRefAttr) and value.is_flat,
-            ),
-            "FlatSymbolRefAttr",
-        ),
+        Parameter("function", _FLAT_SYMBOL_REF_ATTR, "FlatSymbolRefAttr"),
         Parameter("tag", AttributeKind(lambda: BlockTagAttr), "BlockTagAttr"),
     )
 
@@ -243,20 +221,9 @@ class BlockAddressAttr(Attribute):
     def __new__(cls, function: SymbolRefAttr, tag: BlockTagAttr) -> BlockAddressAttr:
         return cls._make(function, tag)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockAddressAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class BlockTagAttr(Attribute):
+class BlockTagAttr(StructSyntax, Attribute):
     """`#llvm.blocktag`.
 
     Defined by attribute `BlockTag` in defs/yods_defs/llvm/attributes.yaml.
@@ -274,20 +241,9 @@ class BlockTagAttr(Attribute):
     def __new__(cls, id: int) -> BlockTagAttr:
         return cls._make(id)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockTagAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class CConvAttr(Attribute):
+class CConvAttr(ListSyntax, Attribute):
     """`#llvm.cconv`.
 
     Defined by attribute `CConv` in defs/yods_defs/llvm/attributes.yaml.
@@ -303,17 +259,6 @@ class CConvAttr(Attribute):
 
     def __new__(cls, CallingConv: CConvEnum) -> CConvAttr:
         return cls._make(CallingConv)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> CConvAttr:
-        at = p.next_start()
-        p.expect("<")
-        CallingConv = read_parameter(p, cls, "CallingConv")
-        p.expect(">")
-        return p.made(cls, at, CallingConv)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "CallingConv") + ">"
 
 
 @final
@@ -378,7 +323,7 @@ class ConstantRangeAttr(Attribute):
 
 
 @final
-class DIAnnotationAttr(Attribute):
+class DIAnnotationAttr(StructSyntax, Attribute):
     """`#llvm.di_annotation`.
 
     Defined by attribute `DIAnnotation` in defs/yods_defs/llvm/debug.yaml.
@@ -390,8 +335,8 @@ class DIAnnotationAttr(Attribute):
     MNEMONIC = "di_annotation"
     CPP_NAME = "LLVM_DIAnnotationAttr"
     PARAMETERS = (
-        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
-        Parameter("value", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("name", _STR_ATTR, "StringAttr"),
+        Parameter("value", _STR_ATTR, "StringAttr"),
     )
 
     name: StringAttr
@@ -400,20 +345,9 @@ class DIAnnotationAttr(Attribute):
     def __new__(cls, name: StringAttr, value: StringAttr) -> DIAnnotationAttr:
         return cls._make(name, value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIAnnotationAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class DIBasicTypeAttr(Attribute, AliasInterface):
+class DIBasicTypeAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_basic_type`.
 
     Attributes:
@@ -437,7 +371,7 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
             parse=lambda p: hooks.parse_tag(p),
             print=lambda p, value: hooks.print_tag(p, value),
         ),
-        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("name", _STR_ATTR, "StringAttr"),
         Parameter("sizeInBits", UINT64, optional=True),
         Parameter(
             "encoding",
@@ -463,23 +397,12 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
     ) -> DIBasicTypeAttr:
         return cls._make(tag, name, sizeInBits, encoding)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIBasicTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_basic_type", False
 
 
 @final
-class DICommonBlockAttr(Attribute, AliasInterface):
+class DICommonBlockAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_common_block`.
 
     Defined by attribute `DICommonBlock` in defs/yods_defs/llvm/debug.yaml.
@@ -491,21 +414,10 @@ class DICommonBlockAttr(Attribute, AliasInterface):
     MNEMONIC = "di_common_block"
     CPP_NAME = "LLVM_DICommonBlockAttr"
     PARAMETERS = (
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-        ),
-        Parameter(
-            "decl",
-            AttributeKind(lambda: DIGlobalVariableAttr),
-            "DIGlobalVariableAttr",
-            optional=True,
-        ),
-        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr"),
+        Parameter("decl", _DI_GLOBAL_VARIABLE, "DIGlobalVariableAttr", optional=True),
+        Parameter("name", _STR_ATTR, "StringAttr"),
+        Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, "unsigned", optional=True),
     )
 
@@ -525,23 +437,12 @@ class DICommonBlockAttr(Attribute, AliasInterface):
     ) -> DICommonBlockAttr:
         return cls._make(scope, decl, name, file, line)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICommonBlockAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_common_block", False
 
 
 @final
-class DICompileUnitAttr(Attribute, AliasInterface):
+class DICompileUnitAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_compile_unit`.
 
     Attributes:
@@ -565,7 +466,7 @@ class DICompileUnitAttr(Attribute, AliasInterface):
     MNEMONIC = "di_compile_unit"
     CPP_NAME = "LLVM_DICompileUnitAttr"
     PARAMETERS = (
-        Parameter("id", AttributeKind(DistinctAttr, "distinct attribute"), "DistinctAttr"),
+        Parameter("id", _DISTINCT, "DistinctAttr"),
         Parameter(
             "sourceLanguage",
             UINT32,
@@ -573,19 +474,12 @@ class DICompileUnitAttr(Attribute, AliasInterface):
             parse=lambda p: hooks.parse_language(p),
             print=lambda p, value: hooks.print_language(p, value),
         ),
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr"),
-        Parameter(
-            "producer", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
+        Parameter("file", _DI_FILE, "DIFileAttr"),
+        Parameter("producer", _STR_ATTR, "StringAttr", optional=True),
         Parameter("isOptimized", BOOL),
         Parameter("emissionKind", EnumKind(DIEmissionKind)),
         Parameter("nameTableKind", EnumKind(DINameTableKind), "DINameTableKind", optional=True),
-        Parameter(
-            "splitDebugFilename",
-            AttributeKind(StringAttr, "string attribute"),
-            "StringAttr",
-            optional=True,
-        ),
+        Parameter("splitDebugFilename", _STR_ATTR, "StringAttr", optional=True),
     )
 
     id: DistinctAttr
@@ -619,23 +513,12 @@ class DICompileUnitAttr(Attribute, AliasInterface):
             splitDebugFilename,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICompileUnitAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_compile_unit", False
 
 
 @final
-class DICompositeTypeAttr(Attribute, AliasInterface):
+class DICompositeTypeAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_composite_type`.
 
     Attributes:
@@ -667,12 +550,7 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
     MNEMONIC = "di_composite_type"
     CPP_NAME = "LLVM_DICompositeTypeAttr"
     PARAMETERS = (
-        Parameter(
-            "recId",
-            AttributeKind(DistinctAttr, "distinct attribute"),
-            "DistinctAttr",
-            optional=True,
-        ),
+        Parameter("recId", _DISTINCT, "DistinctAttr", optional=True),
         Parameter("isRecSelf", BOOL, "bool", optional=True),
         Parameter(
             "tag",
@@ -682,50 +560,20 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
             parse=lambda p: hooks.parse_tag(p),
             print=lambda p, value: hooks.print_tag(p, value),
         ),
-        Parameter(
-            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("name", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, optional=True),
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-            optional=True,
-        ),
-        Parameter(
-            "baseType",
-            AttributeKind(None, "type of debug information", lambda value: hooks.is_di_type(value)),
-            "DITypeAttr",
-            optional=True,
-        ),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr", optional=True),
+        Parameter("baseType", _DI_TYPE_NODE, "DITypeAttr", optional=True),
         Parameter("flags", EnumKind(DIFlags), "DIFlags", optional=True),
         Parameter("sizeInBits", UINT64, optional=True),
         Parameter("alignInBits", UINT64, optional=True),
+        Parameter("dataLocation", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
+        Parameter("rank", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
+        Parameter("allocated", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
+        Parameter("associated", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
         Parameter(
-            "dataLocation",
-            AttributeKind(lambda: DIExpressionAttr),
-            "DIExpressionAttr",
-            optional=True,
-        ),
-        Parameter(
-            "rank", AttributeKind(lambda: DIExpressionAttr), "DIExpressionAttr", optional=True
-        ),
-        Parameter(
-            "allocated", AttributeKind(lambda: DIExpressionAttr), "DIExpressionAttr", optional=True
-        ),
-        Parameter(
-            "associated", AttributeKind(lambda: DIExpressionAttr), "DIExpressionAttr", optional=True
-        ),
-        Parameter(
-            "elements",
-            ArrayKind(
-                AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value))
-            ),
-            "::llvm::ArrayRef<DINodeAttr>",
-            default=lambda: [],
+            "elements", ArrayKind(_DI_NODE), "::llvm::ArrayRef<DINodeAttr>", default=lambda: []
         ),
     )
 
@@ -784,23 +632,12 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
             elements,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICompositeTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_composite_type", False
 
 
 @final
-class DIDerivedTypeAttr(Attribute, AliasInterface):
+class DIDerivedTypeAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_derived_type`.
 
     Attributes:
@@ -832,25 +669,13 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
             parse=lambda p: hooks.parse_tag(p),
             print=lambda p, value: hooks.print_tag(p, value),
         ),
-        Parameter(
-            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
-        Parameter(
-            "baseType",
-            AttributeKind(None, "type of debug information", lambda value: hooks.is_di_type(value)),
-            "DITypeAttr",
-            optional=True,
-        ),
+        Parameter("name", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("baseType", _DI_TYPE_NODE, "DITypeAttr", optional=True),
         Parameter("sizeInBits", UINT64, optional=True),
         Parameter("alignInBits", UINT32, optional=True),
         Parameter("offsetInBits", UINT64, optional=True),
         Parameter("dwarfAddressSpace", UINT32, "std::optional<unsigned>", optional=True),
-        Parameter(
-            "extraData",
-            AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value)),
-            "DINodeAttr",
-            optional=True,
-        ),
+        Parameter("extraData", _DI_NODE, "DINodeAttr", optional=True),
     )
 
     tag: int
@@ -876,17 +701,6 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
         return cls._make(
             tag, name, baseType, sizeInBits, alignInBits, offsetInBits, dwarfAddressSpace, extraData
         )
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIDerivedTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_derived_type", False
@@ -999,8 +813,8 @@ class DIFileAttr(Attribute, AliasInterface):
     MNEMONIC = "di_file"
     CPP_NAME = "LLVM_DIFileAttr"
     PARAMETERS = (
-        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
-        Parameter("directory", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("name", _STR_ATTR, "StringAttr"),
+        Parameter("directory", _STR_ATTR, "StringAttr"),
     )
 
     name: StringAttr
@@ -1033,7 +847,7 @@ class DIFileAttr(Attribute, AliasInterface):
 
 
 @final
-class DIGenericSubrangeAttr(Attribute):
+class DIGenericSubrangeAttr(StructSyntax, Attribute):
     """`#llvm.di_generic_subrange`.
 
     Defined by attribute `DIGenericSubrange` in defs/yods_defs/llvm/debug.yaml.
@@ -1065,20 +879,9 @@ class DIGenericSubrangeAttr(Attribute):
     ) -> DIGenericSubrangeAttr:
         return cls._make(count, lowerBound, upperBound, stride)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIGenericSubrangeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class DIGlobalVariableAttr(Attribute, AliasInterface):
+class DIGlobalVariableAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_global_variable`.
 
     Defined by attribute `DIGlobalVariable` in defs/yods_defs/llvm/debug.yaml.
@@ -1100,30 +903,12 @@ class DIGlobalVariableAttr(Attribute, AliasInterface):
     MNEMONIC = "di_global_variable"
     CPP_NAME = "LLVM_DIGlobalVariable"
     PARAMETERS = (
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-            optional=True,
-        ),
-        Parameter(
-            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
-        Parameter(
-            "linkageName",
-            AttributeKind(StringAttr, "string attribute"),
-            "StringAttr",
-            optional=True,
-        ),
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr"),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr", optional=True),
+        Parameter("name", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("linkageName", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("file", _DI_FILE, "DIFileAttr"),
         Parameter("line", UINT32, "unsigned"),
-        Parameter(
-            "type",
-            AttributeKind(None, "type of debug information", lambda value: hooks.is_di_type(value)),
-            "DITypeAttr",
-        ),
+        Parameter("type", _DI_TYPE_NODE, "DITypeAttr"),
         Parameter("isLocalToUnit", BOOL, "bool", optional=True),
         Parameter("isDefined", BOOL, "bool", optional=True),
         Parameter("alignInBits", UINT32, "unsigned", optional=True),
@@ -1155,23 +940,12 @@ class DIGlobalVariableAttr(Attribute, AliasInterface):
             scope, name, linkageName, file, line, type, isLocalToUnit, isDefined, alignInBits
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIGlobalVariableAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_global_variable", False
 
 
 @final
-class DIGlobalVariableExpressionAttr(Attribute, AliasInterface):
+class DIGlobalVariableExpressionAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_global_variable_expression`.
 
     Defined by attribute `DIGlobalVariableExpression` in defs/yods_defs/llvm/debug.yaml.
@@ -1183,10 +957,8 @@ class DIGlobalVariableExpressionAttr(Attribute, AliasInterface):
     MNEMONIC = "di_global_variable_expression"
     CPP_NAME = "LLVM_DIGlobalVariableExpressionAttr"
     PARAMETERS = (
-        Parameter("var", AttributeKind(lambda: DIGlobalVariableAttr), "DIGlobalVariableAttr"),
-        Parameter(
-            "expr", AttributeKind(lambda: DIExpressionAttr), "DIExpressionAttr", optional=True
-        ),
+        Parameter("var", _DI_GLOBAL_VARIABLE, "DIGlobalVariableAttr"),
+        Parameter("expr", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
     )
 
     var: DIGlobalVariableAttr
@@ -1197,23 +969,12 @@ class DIGlobalVariableExpressionAttr(Attribute, AliasInterface):
     ) -> DIGlobalVariableExpressionAttr:
         return cls._make(var, expr)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIGlobalVariableExpressionAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_global_variable_expression", False
 
 
 @final
-class DIImportedEntityAttr(Attribute, AliasInterface):
+class DIImportedEntityAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_imported_entity`.
 
     Attributes:
@@ -1236,30 +997,13 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
             parse=lambda p: hooks.parse_tag(p),
             print=lambda p, value: hooks.print_tag(p, value),
         ),
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-        ),
-        Parameter(
-            "entity",
-            AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value)),
-            "DINodeAttr",
-        ),
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr"),
+        Parameter("entity", _DI_NODE, "DINodeAttr"),
+        Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, "unsigned", optional=True),
+        Parameter("name", _STR_ATTR, "StringAttr", optional=True),
         Parameter(
-            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
-        Parameter(
-            "elements",
-            ArrayKind(
-                AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value))
-            ),
-            "::llvm::ArrayRef<DINodeAttr>",
-            default=lambda: [],
+            "elements", ArrayKind(_DI_NODE), "::llvm::ArrayRef<DINodeAttr>", default=lambda: []
         ),
     )
 
@@ -1283,23 +1027,12 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
     ) -> DIImportedEntityAttr:
         return cls._make(tag, scope, entity, file, line, name, elements)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIImportedEntityAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_imported_entity", False
 
 
 @final
-class DILabelAttr(Attribute, AliasInterface):
+class DILabelAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_label`.
 
     Defined by attribute `DILabel` in defs/yods_defs/llvm/debug.yaml.
@@ -1311,17 +1044,9 @@ class DILabelAttr(Attribute, AliasInterface):
     MNEMONIC = "di_label"
     CPP_NAME = "LLVM_DILabelAttr"
     PARAMETERS = (
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-        ),
-        Parameter(
-            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr"),
+        Parameter("name", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, "unsigned", optional=True),
     )
 
@@ -1339,23 +1064,12 @@ class DILabelAttr(Attribute, AliasInterface):
     ) -> DILabelAttr:
         return cls._make(scope, name, file, line)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILabelAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_label", False
 
 
 @final
-class DILexicalBlockAttr(Attribute, AliasInterface):
+class DILexicalBlockAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_lexical_block`.
 
     Defined by attribute `DILexicalBlock` in defs/yods_defs/llvm/debug.yaml.
@@ -1367,14 +1081,8 @@ class DILexicalBlockAttr(Attribute, AliasInterface):
     MNEMONIC = "di_lexical_block"
     CPP_NAME = "LLVM_DILexicalBlockAttr"
     PARAMETERS = (
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-        ),
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr"),
+        Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, "unsigned", optional=True),
         Parameter("column", UINT32, "unsigned", optional=True),
     )
@@ -1393,23 +1101,12 @@ class DILexicalBlockAttr(Attribute, AliasInterface):
     ) -> DILexicalBlockAttr:
         return cls._make(scope, file, line, column)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILexicalBlockAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_lexical_block", False
 
 
 @final
-class DILexicalBlockFileAttr(Attribute, AliasInterface):
+class DILexicalBlockFileAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_lexical_block_file`.
 
     Defined by attribute `DILexicalBlockFile` in defs/yods_defs/llvm/debug.yaml.
@@ -1421,14 +1118,8 @@ class DILexicalBlockFileAttr(Attribute, AliasInterface):
     MNEMONIC = "di_lexical_block_file"
     CPP_NAME = "LLVM_DILexicalBlockFile"
     PARAMETERS = (
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-        ),
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr"),
+        Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("discriminator", UINT32, "unsigned"),
     )
 
@@ -1441,23 +1132,12 @@ class DILexicalBlockFileAttr(Attribute, AliasInterface):
     ) -> DILexicalBlockFileAttr:
         return cls._make(scope, file, discriminator)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILexicalBlockFileAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_lexical_block_file", False
 
 
 @final
-class DILocalVariableAttr(Attribute, AliasInterface):
+class DILocalVariableAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_local_variable`.
 
     Defined by attribute `DILocalVariable` in defs/yods_defs/llvm/debug.yaml.
@@ -1469,26 +1149,13 @@ class DILocalVariableAttr(Attribute, AliasInterface):
     MNEMONIC = "di_local_variable"
     CPP_NAME = "LLVM_DILocalVariableAttr"
     PARAMETERS = (
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-        ),
-        Parameter(
-            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr"),
+        Parameter("name", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, "unsigned", optional=True),
         Parameter("arg", UINT32, "unsigned", optional=True),
         Parameter("alignInBits", UINT32, "unsigned", optional=True),
-        Parameter(
-            "type",
-            AttributeKind(None, "type of debug information", lambda value: hooks.is_di_type(value)),
-            "DITypeAttr",
-            optional=True,
-        ),
+        Parameter("type", _DI_TYPE_NODE, "DITypeAttr", optional=True),
         Parameter("flags", EnumKind(DIFlags), "DIFlags", optional=True),
     )
 
@@ -1514,23 +1181,12 @@ class DILocalVariableAttr(Attribute, AliasInterface):
     ) -> DILocalVariableAttr:
         return cls._make(scope, name, file, line, arg, alignInBits, type, flags)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILocalVariableAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_local_variable", False
 
 
 @final
-class DIModuleAttr(Attribute, AliasInterface):
+class DIModuleAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_module`.
 
     Defined by attribute `DIModule` in defs/yods_defs/llvm/debug.yaml.
@@ -1551,33 +1207,12 @@ class DIModuleAttr(Attribute, AliasInterface):
     MNEMONIC = "di_module"
     CPP_NAME = "LLVM_DIModuleAttr"
     PARAMETERS = (
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-            optional=True,
-        ),
-        Parameter(
-            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
-        Parameter(
-            "configMacros",
-            AttributeKind(StringAttr, "string attribute"),
-            "StringAttr",
-            optional=True,
-        ),
-        Parameter(
-            "includePath",
-            AttributeKind(StringAttr, "string attribute"),
-            "StringAttr",
-            optional=True,
-        ),
-        Parameter(
-            "apinotes", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
+        Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr", optional=True),
+        Parameter("name", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("configMacros", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("includePath", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("apinotes", _STR_ATTR, "StringAttr", optional=True),
         Parameter("line", UINT32, "unsigned", optional=True),
         Parameter("isDecl", BOOL, "bool", optional=True),
     )
@@ -1604,23 +1239,12 @@ class DIModuleAttr(Attribute, AliasInterface):
     ) -> DIModuleAttr:
         return cls._make(file, scope, name, configMacros, includePath, apinotes, line, isDecl)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIModuleAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_module", False
 
 
 @final
-class DINamespaceAttr(Attribute, AliasInterface):
+class DINamespaceAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_namespace`.
 
     Defined by attribute `DINamespace` in defs/yods_defs/llvm/debug.yaml.
@@ -1632,17 +1256,8 @@ class DINamespaceAttr(Attribute, AliasInterface):
     MNEMONIC = "di_namespace"
     CPP_NAME = "LLVM_DINamespaceAttr"
     PARAMETERS = (
-        Parameter(
-            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-            optional=True,
-        ),
+        Parameter("name", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr", optional=True),
         Parameter("exportSymbols", BOOL),
     )
 
@@ -1654,17 +1269,6 @@ class DINamespaceAttr(Attribute, AliasInterface):
         cls, name: StringAttr | None, scope: Attribute | None, exportSymbols: bool
     ) -> DINamespaceAttr:
         return cls._make(name, scope, exportSymbols)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DINamespaceAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_namespace", False
@@ -1688,7 +1292,7 @@ class DINullTypeAttr(Attribute, AliasInterface):
 
 
 @final
-class DIStringTypeAttr(Attribute, AliasInterface):
+class DIStringTypeAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_string_type`.
 
     Attributes:
@@ -1721,7 +1325,7 @@ class DIStringTypeAttr(Attribute, AliasInterface):
             parse=lambda p: hooks.parse_tag(p),
             print=lambda p, value: hooks.print_tag(p, value),
         ),
-        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("name", _STR_ATTR, "StringAttr"),
         Parameter("sizeInBits", UINT64, optional=True),
         Parameter("alignInBits", UINT32, optional=True),
         Parameter(
@@ -1732,18 +1336,8 @@ class DIStringTypeAttr(Attribute, AliasInterface):
             "DIVariableAttr",
             optional=True,
         ),
-        Parameter(
-            "stringLengthExp",
-            AttributeKind(lambda: DIExpressionAttr),
-            "DIExpressionAttr",
-            optional=True,
-        ),
-        Parameter(
-            "stringLocationExp",
-            AttributeKind(lambda: DIExpressionAttr),
-            "DIExpressionAttr",
-            optional=True,
-        ),
+        Parameter("stringLengthExp", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
+        Parameter("stringLocationExp", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
         Parameter(
             "encoding",
             UINT32,
@@ -1785,23 +1379,12 @@ class DIStringTypeAttr(Attribute, AliasInterface):
             encoding,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIStringTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_string_type", False
 
 
 @final
-class DISubprogramAttr(Attribute, AliasInterface):
+class DISubprogramAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_subprogram`.
 
     Defined by attribute `DISubprogram` in defs/yods_defs/llvm/debug.yaml.
@@ -1828,40 +1411,19 @@ class DISubprogramAttr(Attribute, AliasInterface):
     MNEMONIC = "di_subprogram"
     CPP_NAME = "LLVM_DISubprogramAttr"
     PARAMETERS = (
-        Parameter(
-            "recId",
-            AttributeKind(DistinctAttr, "distinct attribute"),
-            "DistinctAttr",
-            optional=True,
-        ),
+        Parameter("recId", _DISTINCT, "DistinctAttr", optional=True),
         Parameter("isRecSelf", BOOL, "bool", optional=True),
-        Parameter(
-            "id", AttributeKind(DistinctAttr, "distinct attribute"), "DistinctAttr", optional=True
-        ),
+        Parameter("id", _DISTINCT, "DistinctAttr", optional=True),
         Parameter(
             "compileUnit",
             AttributeKind(lambda: DICompileUnitAttr),
             "DICompileUnitAttr",
             optional=True,
         ),
-        Parameter(
-            "scope",
-            AttributeKind(
-                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
-            ),
-            "DIScopeAttr",
-            optional=True,
-        ),
-        Parameter(
-            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
-        ),
-        Parameter(
-            "linkageName",
-            AttributeKind(StringAttr, "string attribute"),
-            "StringAttr",
-            optional=True,
-        ),
-        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("scope", _DI_SCOPE, "DIScopeAttr", optional=True),
+        Parameter("name", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("linkageName", _STR_ATTR, "StringAttr", optional=True),
+        Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, "unsigned", optional=True),
         Parameter("scopeLine", UINT32, "unsigned", optional=True),
         Parameter(
@@ -1874,20 +1436,10 @@ class DISubprogramAttr(Attribute, AliasInterface):
             optional=True,
         ),
         Parameter(
-            "retainedNodes",
-            ArrayKind(
-                AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value))
-            ),
-            "::llvm::ArrayRef<DINodeAttr>",
-            default=lambda: [],
+            "retainedNodes", ArrayKind(_DI_NODE), "::llvm::ArrayRef<DINodeAttr>", default=lambda: []
         ),
         Parameter(
-            "annotations",
-            ArrayKind(
-                AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value))
-            ),
-            "::llvm::ArrayRef<DINodeAttr>",
-            default=lambda: [],
+            "annotations", ArrayKind(_DI_NODE), "::llvm::ArrayRef<DINodeAttr>", default=lambda: []
         ),
     )
 
@@ -1940,23 +1492,12 @@ class DISubprogramAttr(Attribute, AliasInterface):
             annotations_,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DISubprogramAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_subprogram", False
 
 
 @final
-class DISubrangeAttr(Attribute):
+class DISubrangeAttr(StructSyntax, Attribute):
     """`#llvm.di_subrange`.
 
     Defined by attribute `DISubrange` in defs/yods_defs/llvm/debug.yaml.
@@ -1988,20 +1529,9 @@ class DISubrangeAttr(Attribute):
     ) -> DISubrangeAttr:
         return cls._make(count, lowerBound, upperBound, stride)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DISubrangeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class DISubroutineTypeAttr(Attribute, AliasInterface):
+class DISubroutineTypeAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.di_subroutine_type`.
 
     Attributes:
@@ -2025,14 +1555,7 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
             print=lambda p, value: hooks.print_convention(p, value),
         ),
         Parameter(
-            "types",
-            ArrayKind(
-                AttributeKind(
-                    None, "type of debug information", lambda value: hooks.is_di_type(value)
-                )
-            ),
-            "::llvm::ArrayRef<DITypeAttr>",
-            default=lambda: [],
+            "types", ArrayKind(_DI_TYPE_NODE), "::llvm::ArrayRef<DITypeAttr>", default=lambda: []
         ),
     )
 
@@ -2043,17 +1566,6 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
         cls, callingConvention: int | None = None, types: Sequence[Attribute] | None = None
     ) -> DISubroutineTypeAttr:
         return cls._make(callingConvention, types)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DISubroutineTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_subroutine_type", False
@@ -2071,17 +1583,7 @@ class DSOLocalEquivalentAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "dso_local_equivalent"
     CPP_NAME = "LLVM_DSOLocalEquivalentAttr"
-    PARAMETERS = (
-        Parameter(
-            "sym",
-            AttributeKind(
-                SymbolRefAttr,
-                "flat symbol reference attribute",
-                lambda value: isinstance(value, SymbolRefAttr) and value.is_flat,
-            ),
-            "FlatSymbolRefAttr",
-        ),
-    )
+    PARAMETERS = (Parameter("sym", _FLAT_SYMBOL_REF_ATTR, "FlatSymbolRefAttr"),)
 
     sym: SymbolRefAttr
 
@@ -2099,7 +1601,7 @@ class DSOLocalEquivalentAttr(Attribute):
 
 
 @final
-class DependentLibrariesAttr(Attribute):
+class DependentLibrariesAttr(ListSyntax, Attribute):
     """LLVM dependent libraries attribute.
 
     Defined by attribute `DependentLibraries` in defs/yods_defs/llvm/attributes.yaml.
@@ -2111,12 +1613,7 @@ class DependentLibrariesAttr(Attribute):
     MNEMONIC = "dependent_libraries"
     CPP_NAME = "LLVM_DependentLibrariesAttr"
     PARAMETERS = (
-        Parameter(
-            "libs",
-            ArrayKind(AttributeKind(StringAttr, "string attribute")),
-            "::llvm::ArrayRef<StringAttr>",
-            default=lambda: [],
-        ),
+        Parameter("libs", ArrayKind(_STR_ATTR), "::llvm::ArrayRef<StringAttr>", default=lambda: []),
     )
 
     libs: tuple[StringAttr, ...]
@@ -2124,24 +1621,9 @@ class DependentLibrariesAttr(Attribute):
     def __new__(cls, libs: Sequence[StringAttr] | None = None) -> DependentLibrariesAttr:
         return cls._make(libs)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DependentLibrariesAttr:
-        at = p.next_start()
-        p.expect("<")
-        libs = read_optional(p, cls, "libs")
-        p.expect(">")
-        return p.made(cls, at, libs)
-
-    def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        if is_printed(self, "libs"):
-            out += parameter_text(p, self, "libs")
-        out += ">"
-        return out
-
 
 @final
-class DereferenceableAttr(Attribute):
+class DereferenceableAttr(StructSyntax, Attribute):
     """LLVM dereferenceable attribute.
 
     Defined by attribute `Dereferenceable` in defs/yods_defs/llvm/attributes.yaml.
@@ -2163,20 +1645,9 @@ class DereferenceableAttr(Attribute):
     def __new__(cls, bytes_: int, mayBeNull: bool | None = None) -> DereferenceableAttr:
         return cls._make(bytes_, mayBeNull)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DereferenceableAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class FastmathAttr(Attribute):
+class FastmathAttr(ListSyntax, Attribute):
     """LLVM fastmath flags.
 
     Defined by attribute `Fastmath` in defs/yods_defs/llvm/attributes.yaml.
@@ -2194,20 +1665,9 @@ class FastmathAttr(Attribute):
     def __new__(cls, value: FastmathFlags) -> FastmathAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> FastmathAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class FramePointerKindAttr(Attribute):
+class FramePointerKindAttr(ListSyntax, Attribute):
     """`#llvm.framePointerKind`.
 
     Defined by attribute `FramePointerKind` in defs/yods_defs/llvm/attributes.yaml.
@@ -2224,20 +1684,9 @@ class FramePointerKindAttr(Attribute):
     def __new__(cls, framePointerKind: FramePointerKindEnum) -> FramePointerKindAttr:
         return cls._make(framePointerKind)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> FramePointerKindAttr:
-        at = p.next_start()
-        p.expect("<")
-        framePointerKind = read_parameter(p, cls, "framePointerKind")
-        p.expect(">")
-        return p.made(cls, at, framePointerKind)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "framePointerKind") + ">"
-
 
 @final
-class IntegerOverflowAttr(Attribute):
+class IntegerOverflowAttr(ListSyntax, Attribute):
     """LLVM integer overflow flags.
 
     Defined by attribute `IntegerOverflow` in defs/yods_defs/llvm/attributes.yaml.
@@ -2255,20 +1704,9 @@ class IntegerOverflowAttr(Attribute):
     def __new__(cls, value: IntegerOverflowFlags) -> IntegerOverflowAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> IntegerOverflowAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class LinkageAttr(Attribute):
+class LinkageAttr(ListSyntax, Attribute):
     """`#llvm.linkage`.
 
     Defined by attribute `Linkage` in defs/yods_defs/llvm/attributes.yaml.
@@ -2285,20 +1723,9 @@ class LinkageAttr(Attribute):
     def __new__(cls, linkage: LinkageEnum) -> LinkageAttr:
         return cls._make(linkage)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LinkageAttr:
-        at = p.next_start()
-        p.expect("<")
-        linkage = read_parameter(p, cls, "linkage")
-        p.expect(">")
-        return p.made(cls, at, linkage)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "linkage") + ">"
-
 
 @final
-class LoopAnnotationAttr(Attribute, AliasInterface):
+class LoopAnnotationAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.loop_annotation`.
 
     Defined by attribute `LoopAnnotation` in defs/yods_defs/llvm/attributes.yaml.
@@ -2325,16 +1752,7 @@ class LoopAnnotationAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_annotation"
     PARAMETERS = (
-        Parameter(
-            "disableNonforced",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
+        Parameter("disableNonforced", _BOOL_ATTR, "BoolAttr", optional=True),
         Parameter(
             "vectorize",
             AttributeKind(lambda: LoopVectorizeAttr),
@@ -2368,38 +1786,10 @@ class LoopAnnotationAttr(Attribute, AliasInterface):
         Parameter(
             "unswitch", AttributeKind(lambda: LoopUnswitchAttr), "LoopUnswitchAttr", optional=True
         ),
-        Parameter(
-            "mustProgress",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "isVectorized",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "startLoc",
-            AttributeKind(None, "fused location", lambda value: hooks.is_fused_location(value)),
-            "FusedLoc",
-            optional=True,
-        ),
-        Parameter(
-            "endLoc",
-            AttributeKind(None, "fused location", lambda value: hooks.is_fused_location(value)),
-            "FusedLoc",
-            optional=True,
-        ),
+        Parameter("mustProgress", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("isVectorized", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("startLoc", _FUSED_LOCATION, "FusedLoc", optional=True),
+        Parameter("endLoc", _FUSED_LOCATION, "FusedLoc", optional=True),
         Parameter(
             "parallelAccesses",
             ArrayKind(AttributeKind(lambda: AccessGroupAttr, "LLVM dialect access group metadata")),
@@ -2460,23 +1850,12 @@ class LoopAnnotationAttr(Attribute, AliasInterface):
             parallelAccesses,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopAnnotationAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_annotation", False
 
 
 @final
-class LoopDistributeAttr(Attribute, AliasInterface):
+class LoopDistributeAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.loop_distribute`.
 
     Defined by attribute `LoopDistribute` in defs/yods_defs/llvm/attributes.yaml.
@@ -2493,40 +1872,11 @@ class LoopDistributeAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_distribute"
     PARAMETERS = (
-        Parameter(
-            "disable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupCoincident",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupSequential",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupFallback",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupAll",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
+        Parameter("disable", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("followupCoincident", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupSequential", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupFallback", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupAll", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
     )
 
     disable: IntegerAttr | None
@@ -2547,23 +1897,12 @@ class LoopDistributeAttr(Attribute, AliasInterface):
             disable, followupCoincident, followupSequential, followupFallback, followupAll
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopDistributeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_distribute", False
 
 
 @final
-class LoopInterleaveAttr(Attribute, AliasInterface):
+class LoopInterleaveAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.loop_interleave`.
 
     Defined by attribute `LoopInterleave` in defs/yods_defs/llvm/attributes.yaml.
@@ -2573,34 +1912,19 @@ class LoopInterleaveAttr(Attribute, AliasInterface):
 
     DIALECT = "llvm"
     MNEMONIC = "loop_interleave"
-    PARAMETERS = (
-        Parameter(
-            "count", AttributeKind(IntegerAttr, "arbitrary integer attribute"), "IntegerAttr"
-        ),
-    )
+    PARAMETERS = (Parameter("count", _AP_INT_ATTR, "IntegerAttr"),)
 
     count: IntegerAttr
 
     def __new__(cls, count: IntegerAttr) -> LoopInterleaveAttr:
         return cls._make(count)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopInterleaveAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_interleave", False
 
 
 @final
-class LoopLICMAttr(Attribute, AliasInterface):
+class LoopLICMAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.loop_licm`.
 
     Defined by attribute `LoopLICM` in defs/yods_defs/llvm/attributes.yaml.
@@ -2611,26 +1935,8 @@ class LoopLICMAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_licm"
     PARAMETERS = (
-        Parameter(
-            "disable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "versioningDisable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
+        Parameter("disable", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("versioningDisable", _BOOL_ATTR, "BoolAttr", optional=True),
     )
 
     disable: IntegerAttr | None
@@ -2641,23 +1947,12 @@ class LoopLICMAttr(Attribute, AliasInterface):
     ) -> LoopLICMAttr:
         return cls._make(disable, versioningDisable)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopLICMAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_licm", False
 
 
 @final
-class LoopPeeledAttr(Attribute, AliasInterface):
+class LoopPeeledAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.loop_peeled`.
 
     Defined by attribute `LoopPeeled` in defs/yods_defs/llvm/attributes.yaml.
@@ -2667,37 +1962,19 @@ class LoopPeeledAttr(Attribute, AliasInterface):
 
     DIALECT = "llvm"
     MNEMONIC = "loop_peeled"
-    PARAMETERS = (
-        Parameter(
-            "count",
-            AttributeKind(IntegerAttr, "arbitrary integer attribute"),
-            "IntegerAttr",
-            optional=True,
-        ),
-    )
+    PARAMETERS = (Parameter("count", _AP_INT_ATTR, "IntegerAttr", optional=True),)
 
     count: IntegerAttr | None
 
     def __new__(cls, count: IntegerAttr | None = None) -> LoopPeeledAttr:
         return cls._make(count)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopPeeledAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_peeled", False
 
 
 @final
-class LoopPipelineAttr(Attribute, AliasInterface):
+class LoopPipelineAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.loop_pipeline`.
 
     Defined by attribute `LoopPipeline` in defs/yods_defs/llvm/attributes.yaml.
@@ -2708,22 +1985,8 @@ class LoopPipelineAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_pipeline"
     PARAMETERS = (
-        Parameter(
-            "disable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "initiationinterval",
-            AttributeKind(IntegerAttr, "arbitrary integer attribute"),
-            "IntegerAttr",
-            optional=True,
-        ),
+        Parameter("disable", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("initiationinterval", _AP_INT_ATTR, "IntegerAttr", optional=True),
     )
 
     disable: IntegerAttr | None
@@ -2734,23 +1997,12 @@ class LoopPipelineAttr(Attribute, AliasInterface):
     ) -> LoopPipelineAttr:
         return cls._make(disable, initiationinterval)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopPipelineAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_pipeline", False
 
 
 @final
-class LoopUnrollAttr(Attribute, AliasInterface):
+class LoopUnrollAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.loop_unroll`.
 
     Defined by attribute `LoopUnroll` in defs/yods_defs/llvm/attributes.yaml.
@@ -2769,60 +2021,13 @@ class LoopUnrollAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_unroll"
     PARAMETERS = (
-        Parameter(
-            "disable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "count",
-            AttributeKind(IntegerAttr, "arbitrary integer attribute"),
-            "IntegerAttr",
-            optional=True,
-        ),
-        Parameter(
-            "runtimeDisable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "full",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupUnrolled",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupRemainder",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupAll",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
+        Parameter("disable", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("count", _AP_INT_ATTR, "IntegerAttr", optional=True),
+        Parameter("runtimeDisable", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("full", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("followupUnrolled", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupRemainder", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupAll", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
     )
 
     disable: IntegerAttr | None
@@ -2847,23 +2052,12 @@ class LoopUnrollAttr(Attribute, AliasInterface):
             disable, count, runtimeDisable, full, followupUnrolled, followupRemainder, followupAll
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnrollAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_unroll", False
 
 
 @final
-class LoopUnrollAndJamAttr(Attribute, AliasInterface):
+class LoopUnrollAndJamAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.loop_unroll_and_jam`.
 
     Defined by attribute `LoopUnrollAndJam` in defs/yods_defs/llvm/attributes.yaml.
@@ -2882,52 +2076,13 @@ class LoopUnrollAndJamAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_unroll_and_jam"
     PARAMETERS = (
-        Parameter(
-            "disable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "count",
-            AttributeKind(IntegerAttr, "arbitrary integer attribute"),
-            "IntegerAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupOuter",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupInner",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupRemainderOuter",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupRemainderInner",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupAll",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
+        Parameter("disable", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("count", _AP_INT_ATTR, "IntegerAttr", optional=True),
+        Parameter("followupOuter", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupInner", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupRemainderOuter", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupRemainderInner", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupAll", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
     )
 
     disable: IntegerAttr | None
@@ -2958,23 +2113,12 @@ class LoopUnrollAndJamAttr(Attribute, AliasInterface):
             followupAll,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnrollAndJamAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_unroll_and_jam", False
 
 
 @final
-class LoopUnswitchAttr(Attribute, AliasInterface):
+class LoopUnswitchAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.loop_unswitch`.
 
     Defined by attribute `LoopUnswitch` in defs/yods_defs/llvm/attributes.yaml.
@@ -2984,41 +2128,19 @@ class LoopUnswitchAttr(Attribute, AliasInterface):
 
     DIALECT = "llvm"
     MNEMONIC = "loop_unswitch"
-    PARAMETERS = (
-        Parameter(
-            "partialDisable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-    )
+    PARAMETERS = (Parameter("partialDisable", _BOOL_ATTR, "BoolAttr", optional=True),)
 
     partialDisable: IntegerAttr | None
 
     def __new__(cls, partialDisable: IntegerAttr | None = None) -> LoopUnswitchAttr:
         return cls._make(partialDisable)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnswitchAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_unswitch", False
 
 
 @final
-class LoopVectorizeAttr(Attribute, AliasInterface):
+class LoopVectorizeAttr(StructSyntax, Attribute, AliasInterface):
     """`#llvm.loop_vectorize`.
 
     Defined by attribute `LoopVectorize` in defs/yods_defs/llvm/attributes.yaml.
@@ -3037,60 +2159,13 @@ class LoopVectorizeAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_vectorize"
     PARAMETERS = (
-        Parameter(
-            "disable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "predicateEnable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "scalableEnable",
-            AttributeKind(
-                IntegerAttr,
-                "bool attribute",
-                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
-            ),
-            "BoolAttr",
-            optional=True,
-        ),
-        Parameter(
-            "width",
-            AttributeKind(IntegerAttr, "arbitrary integer attribute"),
-            "IntegerAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupVectorized",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupEpilogue",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
-        Parameter(
-            "followupAll",
-            AttributeKind(lambda: LoopAnnotationAttr),
-            "LoopAnnotationAttr",
-            optional=True,
-        ),
+        Parameter("disable", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("predicateEnable", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("scalableEnable", _BOOL_ATTR, "BoolAttr", optional=True),
+        Parameter("width", _AP_INT_ATTR, "IntegerAttr", optional=True),
+        Parameter("followupVectorized", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupEpilogue", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
+        Parameter("followupAll", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
     )
 
     disable: IntegerAttr | None
@@ -3120,17 +2195,6 @@ class LoopVectorizeAttr(Attribute, AliasInterface):
             followupEpilogue,
             followupAll,
         )
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopVectorizeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_vectorize", False
@@ -3179,7 +2243,7 @@ class MMRATagAttr(Attribute, AliasInterface):
 
 
 @final
-class MemoryEffectsAttr(Attribute):
+class MemoryEffectsAttr(StructSyntax, Attribute):
     """`#llvm.memory_effects`.
 
     Defined by attribute `MemoryEffects` in defs/yods_defs/llvm/attributes.yaml.
@@ -3217,17 +2281,6 @@ class MemoryEffectsAttr(Attribute):
     ) -> MemoryEffectsAttr:
         return cls._make(other, argMem, inaccessibleMem, errnoMem, targetMem0, targetMem1)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemoryEffectsAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
 class ModuleFlagAttr(Attribute):
@@ -3242,7 +2295,7 @@ class ModuleFlagAttr(Attribute):
     MNEMONIC = "mlir.module_flag"
     PARAMETERS = (
         Parameter("behavior", EnumKind(ModFlagBehavior)),
-        Parameter("key", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("key", _STR_ATTR, "StringAttr"),
         Parameter("value", AttributeKind()),
     )
 
@@ -3299,7 +2352,7 @@ class ModuleFlagAttr(Attribute):
 
 
 @final
-class ModuleFlagCGProfileEntryAttr(Attribute):
+class ModuleFlagCGProfileEntryAttr(StructSyntax, Attribute):
     """CG profile module flag entry.
 
     Defined by attribute `ModuleFlagCGProfileEntry` in defs/yods_defs/llvm/attributes.yaml.
@@ -3310,26 +2363,8 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "cgprofile_entry"
     PARAMETERS = (
-        Parameter(
-            "from",
-            AttributeKind(
-                SymbolRefAttr,
-                "flat symbol reference attribute",
-                lambda value: isinstance(value, SymbolRefAttr) and value.is_flat,
-            ),
-            "FlatSymbolRefAttr",
-            optional=True,
-        ),
-        Parameter(
-            "to",
-            AttributeKind(
-                SymbolRefAttr,
-                "flat symbol reference attribute",
-                lambda value: isinstance(value, SymbolRefAttr) and value.is_flat,
-            ),
-            "FlatSymbolRefAttr",
-            optional=True,
-        ),
+        Parameter("from", _FLAT_SYMBOL_REF_ATTR, "FlatSymbolRefAttr", optional=True),
+        Parameter("to", _FLAT_SYMBOL_REF_ATTR, "FlatSymbolRefAttr", optional=True),
         Parameter("count", UINT64),
     )
 
@@ -3342,20 +2377,9 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
     ) -> ModuleFlagCGProfileEntryAttr:
         return cls._make(from_, to, count)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ModuleFlagCGProfileEntryAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class ModuleFlagProfileSummaryAttr(Attribute):
+class ModuleFlagProfileSummaryAttr(StructSyntax, Attribute):
     """ProfileSummary module flag.
 
     Defined by attribute `ModuleFlagProfileSummary` in defs/yods_defs/llvm/attributes.yaml.
@@ -3440,20 +2464,9 @@ class ModuleFlagProfileSummaryAttr(Attribute):
             detailed_summary,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ModuleFlagProfileSummaryAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class ModuleFlagProfileSummaryDetailedAttr(Attribute):
+class ModuleFlagProfileSummaryDetailedAttr(StructSyntax, Attribute):
     """ProfileSummary detailed information.
 
     Defined by attribute `ModuleFlagProfileSummaryDetailed` in defs/yods_defs/llvm/attributes.yaml.
@@ -3478,19 +2491,6 @@ class ModuleFlagProfileSummaryDetailedAttr(Attribute):
     ) -> ModuleFlagProfileSummaryDetailedAttr:
         return cls._make(cut_off, min_count, num_counts)
 
-    @classmethod
-    def parse(
-        cls, p: AttributeParser, type_: Type | None = None
-    ) -> ModuleFlagProfileSummaryDetailedAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
 class PoisonAttr(Attribute):
@@ -3507,7 +2507,7 @@ class PoisonAttr(Attribute):
 
 
 @final
-class TBAAMemberAttr(Attribute):
+class TBAAMemberAttr(ListSyntax, Attribute):
     """`#llvm.tbaa_member`.
 
     Defined by attribute `TBAAMember` in defs/yods_defs/llvm/attributes.yaml.
@@ -3539,17 +2539,6 @@ class TBAAMemberAttr(Attribute):
     ) -> TBAAMemberAttr:
         return cls._make(typeDesc, offset)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TBAAMemberAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_list(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{list_text(p, self)}>"
-
 
 @final
 class TBAARootAttr(Attribute, AliasInterface):
@@ -3563,9 +2552,7 @@ class TBAARootAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "tbaa_root"
     CPP_NAME = "LLVM_TBAARootAttr"
-    PARAMETERS = (
-        Parameter("id", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True),
-    )
+    PARAMETERS = (Parameter("id", _STR_ATTR, "StringAttr", optional=True),)
 
     id: StringAttr | None
 
@@ -3592,7 +2579,7 @@ class TBAARootAttr(Attribute, AliasInterface):
 
 
 @final
-class TBAATagAttr(Attribute, AliasInterface):
+class TBAATagAttr(StructSyntax, Attribute, AliasInterface):
     """LLVM dialect TBAA tag metadata.
 
     Defined by attribute `TBAATag` in defs/yods_defs/llvm/attributes.yaml.
@@ -3604,16 +2591,8 @@ class TBAATagAttr(Attribute, AliasInterface):
     MNEMONIC = "tbaa_tag"
     CPP_NAME = "LLVM_TBAATagAttr"
     PARAMETERS = (
-        Parameter(
-            "base_type",
-            AttributeKind(lambda: TBAATypeDescriptorAttr, "LLVM dialect TBAA type metadata"),
-            "TBAATypeDescriptorAttr",
-        ),
-        Parameter(
-            "access_type",
-            AttributeKind(lambda: TBAATypeDescriptorAttr, "LLVM dialect TBAA type metadata"),
-            "TBAATypeDescriptorAttr",
-        ),
+        Parameter("base_type", _TBAA_TYPE_DESCRIPTOR, "TBAATypeDescriptorAttr"),
+        Parameter("access_type", _TBAA_TYPE_DESCRIPTOR, "TBAATypeDescriptorAttr"),
         Parameter("offset", INT64),
         Parameter("constant", BOOL, default=False),
     )
@@ -3632,23 +2611,12 @@ class TBAATagAttr(Attribute, AliasInterface):
     ) -> TBAATagAttr:
         return cls._make(base_type, access_type, offset, constant)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TBAATagAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "tbaa_tag", False
 
 
 @final
-class TBAATypeDescriptorAttr(Attribute, AliasInterface):
+class TBAATypeDescriptorAttr(StructSyntax, Attribute, AliasInterface):
     """LLVM dialect TBAA type metadata.
 
     Defined by attribute `TBAATypeDescriptor` in defs/yods_defs/llvm/attributes.yaml.
@@ -3676,23 +2644,12 @@ class TBAATypeDescriptorAttr(Attribute, AliasInterface):
     def __new__(cls, id: str, members: Sequence[TBAAMemberAttr]) -> TBAATypeDescriptorAttr:
         return cls._make(id, members)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TBAATypeDescriptorAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
     def asm_alias(self) -> tuple[str, bool] | None:
         return "tbaa_type_desc", False
 
 
 @final
-class TailCallKindAttr(Attribute):
+class TailCallKindAttr(ListSyntax, Attribute):
     """`#llvm.tailcallkind`.
 
     Defined by attribute `TailCallKind` in defs/yods_defs/llvm/attributes.yaml.
@@ -3709,17 +2666,6 @@ class TailCallKindAttr(Attribute):
     def __new__(cls, tailCallKind: TailCallKindEnum) -> TailCallKindAttr:
         return cls._make(tailCallKind)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TailCallKindAttr:
-        at = p.next_start()
-        p.expect("<")
-        tailCallKind = read_parameter(p, cls, "tailCallKind")
-        p.expect(">")
-        return p.made(cls, at, tailCallKind)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "tailCallKind") + ">"
-
 
 @final
 class TargetAttr(Attribute):
@@ -3734,8 +2680,8 @@ class TargetAttr(Attribute):
     MNEMONIC = "target"
     CPP_NAME = "LLVM_TargetAttr"
     PARAMETERS = (
-        Parameter("triple", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
-        Parameter("chip", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("triple", _STR_ATTR, "StringAttr"),
+        Parameter("chip", _STR_ATTR, "StringAttr"),
         Parameter(
             "features",
             AttributeKind(lambda: TargetFeaturesAttr, "LLVM target features attribute"),
@@ -3779,10 +2725,7 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
     CPP_NAME = "LLVM_TargetFeaturesAttr"
     PARAMETERS = (
         Parameter(
-            "features",
-            ArrayKind(AttributeKind(StringAttr, "string attribute")),
-            "::llvm::ArrayRef<StringAttr>",
-            default=lambda: [],
+            "features", ArrayKind(_STR_ATTR), "::llvm::ArrayRef<StringAttr>", default=lambda: []
         ),
     )
 
@@ -3827,7 +2770,7 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
 
 
 @final
-class UWTableKindAttr(Attribute):
+class UWTableKindAttr(ListSyntax, Attribute):
     """`#llvm.uwtableKind`.
 
     Defined by attribute `UWTableKind` in defs/yods_defs/llvm/attributes.yaml.
@@ -3843,17 +2786,6 @@ class UWTableKindAttr(Attribute):
 
     def __new__(cls, uwtableKind: UWTableKindEnum) -> UWTableKindAttr:
         return cls._make(uwtableKind)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> UWTableKindAttr:
-        at = p.next_start()
-        p.expect("<")
-        uwtableKind = read_parameter(p, cls, "uwtableKind")
-        p.expect(">")
-        return p.made(cls, at, uwtableKind)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "uwtableKind") + ">"
 
 
 @final
@@ -3871,7 +2803,7 @@ class UndefAttr(Attribute):
 
 
 @final
-class VScaleRangeAttr(Attribute):
+class VScaleRangeAttr(StructSyntax, Attribute):
     """`#llvm.vscale_range`.
 
     Defined by attribute `VScaleRange` in defs/yods_defs/llvm/attributes.yaml.
@@ -3883,12 +2815,8 @@ class VScaleRangeAttr(Attribute):
     MNEMONIC = "vscale_range"
     CPP_NAME = "LLVM_VScaleRangeAttr"
     PARAMETERS = (
-        Parameter(
-            "minRange", AttributeKind(IntegerAttr, "arbitrary integer attribute"), "IntegerAttr"
-        ),
-        Parameter(
-            "maxRange", AttributeKind(IntegerAttr, "arbitrary integer attribute"), "IntegerAttr"
-        ),
+        Parameter("minRange", _AP_INT_ATTR, "IntegerAttr"),
+        Parameter("maxRange", _AP_INT_ATTR, "IntegerAttr"),
     )
 
     minRange: IntegerAttr
@@ -3897,20 +2825,9 @@ class VScaleRangeAttr(Attribute):
     def __new__(cls, minRange: IntegerAttr, maxRange: IntegerAttr) -> VScaleRangeAttr:
         return cls._make(minRange, maxRange)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> VScaleRangeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class VecTypeHintAttr(Attribute):
+class VecTypeHintAttr(StructSyntax, Attribute):
     """Explicit vectorization compiler hint.
 
     Defined by attribute `VecTypeHint` in defs/yods_defs/llvm/attributes.yaml.
@@ -3922,7 +2839,7 @@ class VecTypeHintAttr(Attribute):
     MNEMONIC = "vec_type_hint"
     CPP_NAME = "LLVM_VecTypeHintAttr"
     PARAMETERS = (
-        Parameter("hint", AttributeKind(TypeAttr, "any type attribute"), "TypeAttr"),
+        Parameter("hint", _TYPE_ATTR, "TypeAttr"),
         Parameter("is_signed", BOOL, default=False),
     )
 
@@ -3931,17 +2848,6 @@ class VecTypeHintAttr(Attribute):
 
     def __new__(cls, hint: TypeAttr, is_signed: bool | None = None) -> VecTypeHintAttr:
         return cls._make(hint, is_signed)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> VecTypeHintAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
 
 
 @final
@@ -3956,10 +2862,8 @@ class WorkgroupAttributionAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "mlir.workgroup_attribution"
     PARAMETERS = (
-        Parameter(
-            "num_elements", AttributeKind(IntegerAttr, "arbitrary integer attribute"), "IntegerAttr"
-        ),
-        Parameter("element_type", AttributeKind(TypeAttr, "any type attribute"), "TypeAttr"),
+        Parameter("num_elements", _AP_INT_ATTR, "IntegerAttr"),
+        Parameter("element_type", _TYPE_ATTR, "TypeAttr"),
     )
 
     num_elements: IntegerAttr

@@ -9,19 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    I32_ARRAY_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -30,20 +17,6 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
-)
-from yods.builtin.dense_constraints import (
-    ANY_INT_ELEMENTS_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-    DENSE_I64_ARRAY_ATTR,
-)
-from yods.builtin.number_constraints import (
-    AP_INT_ATTR,
-    BOOL_ATTR,
-    F64_ATTR,
-    I1_ATTR,
-    I8_ATTR,
-    I32_ATTR,
-    I64_ATTR,
 )
 from yods.builtin.queries import (
     bit_width,
@@ -67,14 +40,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_type_operands,
-)
-from yods.builtin.type_constraints import (
-    ANY_FLOAT,
-    ANY_SIGNLESS_INTEGER,
-    ANY_TYPE,
-    I1_,
-    I8_,
-    I32_,
 )
 from yods.builtin.types import (
     F64,
@@ -104,10 +69,7 @@ from yods.interfaces.symbol import (
     SymbolOpInterface,
     SymbolUserOpInterface,
 )
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Attribute,
-)
+from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -125,10 +87,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicSuccessor,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AffineScope,
     AutomaticAllocationScope,
@@ -154,11 +113,46 @@ from yods.ir.value_ranges import (
     segment,
 )
 from yods.text.enum_properties import EnumProperty
-from yods.text.properties import NativeProperty
+from yods.text.properties import Property
 from yods.verification.interfaces import (
     verify_branch_op_interface,
     verify_function_op_interface,
     verify_symbol_op_interface,
+)
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    I32_ARRAY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    ANY_INT_ELEMENTS_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+    DENSE_I64_ARRAY_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    AP_INT_ATTR,
+    BOOL_ATTR,
+    F64_ATTR,
+    I1_ATTR,
+    I8_ATTR,
+    I32_ATTR,
+    I64_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_FLOAT,
+    ANY_SIGNLESS_INTEGER,
+    ANY_TYPE,
+    I1_,
+    I8_,
+    I32_,
 )
 from yods_dialects.llvm.attributes import (
     AliasScopeAttr,
@@ -261,7 +255,6 @@ from yods_dialects.llvm.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -273,7 +266,11 @@ if TYPE_CHECKING:
     )
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import (
+        AnyAttributes,
+        Attribute,
+        Type,
+    )
     from yods.ir.block import (
         Block,
         Region,
@@ -301,15 +298,12 @@ if TYPE_CHECKING:
 class UnaryIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `UnaryIntrOpBase` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
     Defined by op template `UnaryIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     res = Result[Any](0, TYPE)
 
@@ -339,13 +333,12 @@ class UnaryIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
 class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
     """What operations made from the template `UnaryIntrOpF` have in common.
 
-    Generic form:
-        (%in) <{fastmathFlags?}> -> (%res)
-
     Defined by op template `UnaryIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
+
+    INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[Any](0, FLOAT_OR_VECTOR)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
@@ -357,17 +350,10 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = in_.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, in_=in_) from None
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -413,9 +399,6 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
 class VPBinaryBaseBase(Operation, Pure):
     """What operations made from the template `VPBinaryBase` have in common.
 
-    Generic form:
-        () -> (%res)
-
     Defined by op template `VPBinaryBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -427,15 +410,12 @@ class VPBinaryBaseBase(Operation, Pure):
 class BinarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `BinarySameArgsIntrOpBase` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
     Defined by op template `BinarySameArgsIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     res = Result[Any](0, TYPE)
 
@@ -465,9 +445,6 @@ class BinarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
 class VPBinaryIBase(VPBinaryBaseBase):
     """What operations made from the template `VPBinaryI` have in common.
 
-    Generic form:
-        (%lhs, %rhs, %mask, %evl) -> (%res)
-
     Defined by op template `VPBinaryI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -486,17 +463,14 @@ class VPBinaryIBase(VPBinaryBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, mask, evl, res, attributes, location)
 
 
 class VPReductionBaseBase(Operation, Pure):
     """What operations made from the template `VPReductionBase` have in common.
-
-    Generic form:
-        () -> (%res)
 
     Defined by op template `VPReductionBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -509,9 +483,6 @@ class VPReductionBaseBase(Operation, Pure):
 class VecReductionBaseBase(Operation, Pure, SameOperandsAndResultElementType):
     """What operations made from the template `VecReductionBase` have in common.
 
-    Generic form:
-        () -> (%res)
-
     Defined by op template `VecReductionBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -522,9 +493,6 @@ class VecReductionBaseBase(Operation, Pure, SameOperandsAndResultElementType):
 
 class VPCastBaseBase(Operation, Pure):
     """What operations made from the template `VPCastBase` have in common.
-
-    Generic form:
-        () -> (%res)
 
     Defined by op template `VPCastBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -537,13 +505,12 @@ class VPCastBaseBase(Operation, Pure):
 class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
     """What operations made from the template `BinarySameArgsIntrOpI` have in common.
 
-    Generic form:
-        (%a, %b) -> (%res)
-
     Defined by op template `BinarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
+
+    INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
@@ -554,14 +521,10 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
         b: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = a.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, a=a) from None
-        self._init((a, b), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -572,9 +535,6 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
 
 class VPReductionIBase(VPReductionBaseBase):
     """What operations made from the template `VPReductionI` have in common.
-
-    Generic form:
-        (%satrt_value, %val, %mask, %evl) -> (%res)
 
     Defined by op template `VPReductionI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -594,22 +554,21 @@ class VPReductionIBase(VPReductionBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((satrt_value, val, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(satrt_value, val, mask, evl, res, attributes, location)
 
 
 class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
     """What operations made from the template `BinarySameArgsIntrOpF` have in common.
 
-    Generic form:
-        (%a, %b) <{fastmathFlags?}> -> (%res)
-
     Defined by op template `BinarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
+
+    INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_OR_VECTOR)
     b = Operand[Any](1, FLOAT_OR_VECTOR)
@@ -623,17 +582,10 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = a.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, a=a) from None
-        self._init((a, b), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -679,9 +631,6 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
 class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
     """What operations made from the template `ArithWithOverflowOp` have in common.
 
-    Generic form:
-        (%operand, %operand_1) -> (%res)
-
     Defined by op template `ArithWithOverflowOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -697,10 +646,10 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
         operand_1: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, operand_1), (res,), attributes=attributes, location=location)
+        self._build_from(operand, operand_1, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -710,9 +659,6 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
 
 class VPCastIBase(VPCastBaseBase):
     """What operations made from the template `VPCastI` have in common.
-
-    Generic form:
-        (%src, %mask, %evl) -> (%res)
 
     Defined by op template `VPCastI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -730,17 +676,14 @@ class VPCastIBase(VPCastBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((src, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(src, mask, evl, res, attributes, location)
 
 
 class VPBinaryFBase(VPBinaryBaseBase):
     """What operations made from the template `VPBinaryF` have in common.
-
-    Generic form:
-        (%lhs, %rhs, %mask, %evl) -> (%res)
 
     Defined by op template `VPBinaryF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -760,17 +703,14 @@ class VPBinaryFBase(VPBinaryBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, mask, evl, res, attributes, location)
 
 
 class ConstrainedIntrBase(Operation, Pure):
     """What operations made from the template `ConstrainedIntr` have in common.
-
-    Generic form:
-        (%arg_0) -> (%res)
 
     Defined by op template `ConstrainedIntr` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -784,15 +724,12 @@ class ConstrainedIntrBase(Operation, Pure):
 class IntRoundIntrOpBaseBase(Operation, Pure):
     """What operations made from the template `IntRoundIntrOpBase` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
     Defined by op template `IntRoundIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     res = Result[Any](0, TYPE)
 
@@ -822,15 +759,12 @@ class IntRoundIntrOpBaseBase(Operation, Pure):
 class TernarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `TernarySameArgsIntrOpBase` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%res)
-
     Defined by op template `TernarySameArgsIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     res = Result[Any](0, TYPE)
 
@@ -860,9 +794,6 @@ class TernarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
 class VPCastFBase(VPCastBaseBase):
     """What operations made from the template `VPCastF` have in common.
 
-    Generic form:
-        (%src, %mask, %evl) -> (%res)
-
     Defined by op template `VPCastF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -879,17 +810,14 @@ class VPCastFBase(VPCastBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((src, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(src, mask, evl, res, attributes, location)
 
 
 class VPReductionFBase(VPReductionBaseBase):
     """What operations made from the template `VPReductionF` have in common.
-
-    Generic form:
-        (%satrt_value, %val, %mask, %evl) -> (%res)
 
     Defined by op template `VPReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -909,24 +837,21 @@ class VPReductionFBase(VPReductionBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((satrt_value, val, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(satrt_value, val, mask, evl, res, attributes, location)
 
 
 class VecReductionFBase(VecReductionBaseBase):
     """What operations made from the template `VecReductionF` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%in) <{fastmathFlags?}> -> (%res)
-
     Defined by op template `VecReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
@@ -938,13 +863,10 @@ class VecReductionFBase(VecReductionBaseBase):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -990,15 +912,12 @@ class VecReductionFBase(VecReductionBaseBase):
 class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
     """What operations made from the template `CmpIntrOp` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%a, %b) -> (%res)
-
     Defined by op template `CmpIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
@@ -1010,10 +929,10 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
         b: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((a, b), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1046,13 +965,12 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
 class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `CountZerosIntrOp` have in common.
 
-    Generic form:
-        (%in) <{is_zero_poison}> -> (%res)
-
     Defined by op template `CountZerosIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_is_zero_poison",)
+
+    INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[Any](0, TYPE)
@@ -1066,15 +984,10 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
         *,
         is_zero_poison: IntegerAttr | int,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.is_zero_poison = is_zero_poison
-        try:
-            res = in_.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, in_=in_) from None
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, is_zero_poison, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1086,26 +999,19 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
 class LifetimeBaseOpBase(Operation):
     """What operations made from the template `LifetimeBaseOp` have in common.
 
-    Custom form:
-        $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%ptr) -> ()
-
     Defined by op template `LifetimeBaseOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
+
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
-        self,
-        ptr: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, ptr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((ptr,), attributes=attributes, location=location)
+        self._build_from(ptr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1122,9 +1028,6 @@ class LifetimeBaseOpBase(Operation):
 
 class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
     """What operations made from the template `MemcpyIntrOpBase` have in common.
-
-    Generic form:
-        (%dst, %src, %len) <{isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
 
     Defined by op template `MemcpyIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1165,30 +1068,23 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isVolatile = isVolatile
-        self.access_groups = self.alias_scopes = self.noalias_scopes = self.tbaa = (
-            self.arg_attrs
-        ) = self.res_attrs = None
-        if (
-            access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-        ):
-            self._set_given(
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-            )
-        self._init((dst, src, len), attributes=attributes, location=location)
+        self._build_from(
+            dst,
+            src,
+            len,
+            isVolatile,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            arg_attrs,
+            res_attrs,
+            attributes,
+            location,
+        )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -1200,15 +1096,12 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
 class PowFIBase(Operation, Pure):
     """What operations made from the template `PowFI` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%val, %power) <{fastmathFlags?}> -> (%res)
-
     Defined by op template `PowFI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
     power = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -1223,13 +1116,10 @@ class PowFIBase(Operation, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        self._init((val, power), (res,), attributes=attributes, location=location)
+        self._build_from(val, power, fastmathFlags, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1269,13 +1159,12 @@ class PowFIBase(Operation, Pure):
 class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
     """What operations made from the template `TernarySameArgsIntrOpF` have in common.
 
-    Generic form:
-        (%a, %b, %c) <{fastmathFlags?}> -> (%res)
-
     Defined by op template `TernarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
+
+    INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_OR_VECTOR)
     b = Operand[Any](1, FLOAT_OR_VECTOR)
@@ -1291,17 +1180,10 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = a.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, a=a) from None
-        self._init((a, b, c), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, c, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1347,13 +1229,12 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
 class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
     """What operations made from the template `TernarySameArgsIntrOpI` have in common.
 
-    Generic form:
-        (%a, %b, %c) -> (%res)
-
     Defined by op template `TernarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
+
+    INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
@@ -1366,14 +1247,10 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
         c: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = a.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, a=a) from None
-        self._init((a, b, c), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, c, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1385,15 +1262,12 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
 class TwoResultIntrOpBase(Operation, Pure):
     """What operations made from the template `TwoResultIntrOp` have in common.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%val) <{fastmathFlags?}> -> (%res)
-
     Defined by op template `TwoResultIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
+
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, TYPE)
@@ -1406,13 +1280,10 @@ class TwoResultIntrOpBase(Operation, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, fastmathFlags, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1452,9 +1323,6 @@ class TwoResultIntrOpBase(Operation, Pure):
 class VPSelectBaseBase(Operation, Pure):
     """What operations made from the template `VPSelectBase` have in common.
 
-    Generic form:
-        (%cond, %true_val, %false_val, %evl) -> (%res)
-
     Defined by op template `VPSelectBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1474,19 +1342,14 @@ class VPSelectBaseBase(Operation, Pure):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (cond, true_val, false_val, evl), (res,), attributes=attributes, location=location
-        )
+        self._build_from(cond, true_val, false_val, evl, res, attributes, location)
 
 
 class VPTernaryFBase(Operation, Pure):
     """What operations made from the template `VPTernaryF` have in common.
-
-    Generic form:
-        (%op1, %op2, %op3, %mask, %evl) -> (%res)
 
     Defined by op template `VPTernaryF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1509,17 +1372,14 @@ class VPTernaryFBase(Operation, Pure):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((op1, op2, op3, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(op1, op2, op3, mask, evl, res, attributes, location)
 
 
 class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
     """What operations made from the template `VecReductionAccF` have in common.
-
-    Generic form:
-        (%start_value, %input) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `VecReductionAccF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1539,13 +1399,10 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        self._init((start_value, input), (res,), attributes=attributes, location=location)
+        self._build_from(start_value, input, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1557,15 +1414,13 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
 class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     """What operations made from the template `FloatArithmeticOp` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($res)
-    Generic form:
-        (%lhs, %rhs) <{fastmathFlags?}> -> (%res)
-
     Defined by op template `FloatArithmeticOp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
+
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($res)"
+    INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_OR_VECTOR)
     rhs = Operand[Any](1, FLOAT_OR_VECTOR)
@@ -1580,17 +1435,10 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = lhs.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1626,15 +1474,13 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     """What operations made from the template `IntArithmeticOp` have in common.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($res)
-    Generic form:
-        (%lhs, %rhs) -> (%res)
-
     Defined by op template `IntArithmeticOp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($res)"
+    INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
@@ -1646,14 +1492,10 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
         rhs: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = lhs.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1677,15 +1519,13 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     """What operations made from the template `IntArithmeticOpWithExactFlag` have in common.
 
-    Custom form:
-        (`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)
-    Generic form:
-        (%lhs, %rhs) <{isExact?}> -> (%res)
-
     Defined by op template `IntArithmeticOpWithExactFlag` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_isExact",)
+
+    FORMAT = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)"
+    INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
@@ -1701,15 +1541,10 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
         *,
         isExact: UnitAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._isExact = UNIT if isExact else None
-        try:
-            res = lhs.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, isExact, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1741,20 +1576,18 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
 class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     """What operations made from the template `IntArithmeticOpWithOverflowFlag` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($res)
-    Generic form:
-        (%lhs, %rhs) <{overflowFlags?}> -> (%res)
-
     Defined by op template `IntArithmeticOpWithOverflowFlag` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_overflowFlags",)
 
+    FORMAT = "$lhs `,` $rhs (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($res)"
+    INFERRED_TYPES = {"res": lambda lhs: lhs.type}
+
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
-    overflowFlags = NativeProperty(
+    overflowFlags = Property(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
         ),
@@ -1769,15 +1602,10 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
         *,
         overflowFlags: IntegerOverflowFlags = IntegerOverflowFlags.none,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.overflowFlags = self.checked_property("overflowFlags", overflowFlags)
-        try:
-            res = lhs.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, overflowFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1788,10 +1616,10 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
-        overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].default
+        overflowFlags = cls.PROPERTIES["overflowFlags"].default
         if p.accept_keyword("overflow"):
             p.expect("<")
-            overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
+            overflowFlags = cls.PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
             p.expect(">")
         attributes, res_type = p.attributes_then_type()
         op = p.build(cls, p.resolve_pair(operands, res_type, res_type), (res_type,), attributes)
@@ -1800,9 +1628,9 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
+        if self.overflowFlags != self.PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.PROPERTIES["overflowFlags"].kind.text(p, self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
@@ -1811,9 +1639,6 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
 class ArithmeticCmpOpBase(Operation):
     """What operations made from the template `ArithmeticCmpOp` have in common.
-
-    Generic form:
-        () -> (%res)
 
     Defined by op template `ArithmeticCmpOp` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1825,9 +1650,6 @@ class ArithmeticCmpOpBase(Operation):
 
 class CastOpWithNNegFlagBase(Operation, Pure):
     """What operations made from the template `CastOpWithNNegFlag` have in common.
-
-    Generic form:
-        (%arg) <{nonNeg?}> -> ()
 
     Defined by op template `CastOpWithNNegFlag` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1858,17 +1680,13 @@ class AddrspacecastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `addrspacecast` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.addrspacecast"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
@@ -1878,10 +1696,10 @@ class AddrspacecastOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1901,9 +1719,6 @@ class AddrspacecastOp(Operation, Pure):
 @final
 class AllocaOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.alloca`.
-
-    Generic form:
-        (%arraySize) <{alignment?, elem_type, inalloca?}> -> (%res)
 
     Defined by op `alloca` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1930,15 +1745,10 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
         elem_type: TypeAttr | Type,
         inalloca: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.elem_type = elem_type
-        self._inalloca = UNIT if inalloca else None
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        self._init((arraySize,), (res,), attributes=attributes, location=location)
+        self._build_from(arraySize, alignment, elem_type, inalloca, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_alloca(self)
@@ -1986,11 +1796,6 @@ class AshrOp(IntArithmeticOpWithExactFlagBase, Pure):
 class AtomicrmwOp(Operation):
     """Operation `llvm.atomicrmw`.
 
-    Custom form:
-        (`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)
-    Generic form:
-        (%ptr, %val) <{bin_op, ordering, syncscope?, alignment?, volatile_?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%res)
-
     Defined by op `atomicrmw` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -2007,6 +1812,8 @@ class AtomicrmwOp(Operation):
     )
 
     NAME = "llvm.atomicrmw"
+    FORMAT = "(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
+    INFERRED_TYPES = {"res": lambda val: val.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     val = Operand[Any](1, ATOMIC_RMW_TYPE)
@@ -2042,36 +1849,25 @@ class AtomicrmwOp(Operation):
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.bin_op = bin_op
-        self.ordering = ordering
-        self._volatile_ = UNIT if volatile_ else None
-        self._syncscope = self._alignment = self.access_groups = self.alias_scopes = (
-            self.noalias_scopes
-        ) = self.tbaa = None
-        if (
-            syncscope is not None
-            or alignment is not None
-            or access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-        ):
-            self._set_given(
-                syncscope=syncscope,
-                alignment=alignment,
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-            )
-        try:
-            res = val.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((ptr, val), (res,), attributes=attributes, location=location)
+        self._build_from(
+            ptr,
+            val,
+            bin_op,
+            ordering,
+            syncscope,
+            alignment,
+            volatile_,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2096,13 +1892,7 @@ class AtomicrmwOp(Operation):
         attributes, ptr_type = p.attributes_then_type(cls)
         p.expect(",")
         val_type = p.type()
-        if (
-            not hooks.is_floating(val_type)
-            and not isinstance(val_type, LLVMPointerType)
-            and not (isinstance(val_type, IntegerType) and val_type.signedness == "signless")
-            and isinstance(val_type, VectorType)
-            and val_type.is_scalable
-        ):
+        if not ATOMIC_RMW_TYPE.admits(val_type):
             raise p.operand_type_error(
                 "val",
                 "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
@@ -2146,17 +1936,13 @@ class BitcastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `bitcast` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.bitcast"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[Any](0, ANY_NON_AGGREGATE)
     res = Result[Any](0, ANY_NON_AGGREGATE)
@@ -2166,10 +1952,10 @@ class BitcastOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_bitcast(self)
@@ -2195,17 +1981,13 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $block_addr attr-dict `:` qualified(type($res))
-    Generic form:
-        () <{block_addr}> -> (%res)
-
     Defined by op `blockaddress` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_block_addr",)
 
     NAME = "llvm.blockaddress"
+    FORMAT = "$block_addr attr-dict `:` qualified(type($res))"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     block_addr = RequiredAttribute(BLOCK_ADDRESS)
@@ -2215,13 +1997,10 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         block_addr: BlockAddressAttr,
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(block_addr, BlockAddressAttr):
-            raise self.wrong_attribute("block_addr", block_addr)
-        self.block_addr = block_addr
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(block_addr, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_blockaddress(self)
@@ -2249,31 +2028,20 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 class BlocktagOp(Operation):
     """Operation `llvm.blocktag`.
 
-    Custom form:
-        $tag attr-dict
-    Generic form:
-        () <{tag}> -> ()
-
     Defined by op `blocktag` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_tag",)
 
     NAME = "llvm.blocktag"
+    FORMAT = "$tag attr-dict"
 
     tag = RequiredAttribute(BLOCK_TAG)
 
     def __init__(
-        self,
-        tag: BlockTagAttr,
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, tag: BlockTagAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        if not isinstance(tag, BlockTagAttr):
-            raise self.wrong_attribute("tag", tag)
-        self.tag = tag
-        self._init(attributes=attributes, location=location)
+        self._build_from(tag, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2294,17 +2062,13 @@ class BlocktagOp(Operation):
 class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.br`.
 
-    Custom form:
-        $dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict
-    Generic form:
-        (%destOperands…) [^dest] <{loop_annotation?}> -> ()
-
     Defined by op `br` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_loop_annotation",)
 
     NAME = "llvm.br"
+    FORMAT = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
 
     destOperands = VariadicOperand[Any](slice(None), TYPE)
     loop_annotation = OptionalAttribute(LOOP_ANNOTATION)
@@ -2316,17 +2080,10 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         *,
         loop_annotation: LoopAnnotationAttr | None = None,
         dest: Block,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.loop_annotation = None
-        if loop_annotation is not None:
-            self._set_given(loop_annotation=loop_annotation)
-        try:
-            operands = tuple(destOperands)
-        except TypeError:
-            raise self.no_sequence(destOperands=destOperands) from None
-        self._init(operands, successors=(dest,), attributes=attributes, location=location)
+        self._build_from(destOperands, loop_annotation, dest, attributes, location)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -2368,9 +2125,6 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 @final
 class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpInterface):
     """Call to an LLVM function.
-
-    Generic form:
-        (%callee_operands…, %op_bundle_operands…) <{var_callee_type?, callee?, fastmathFlags?, CConv?, TailCallKind?, memory_effects?, convergent?, no_unwind?, will_return?, op_bundle_sizes, op_bundle_tags?, arg_attrs?, res_attrs?, no_inline?, always_inline?, inline_hint?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%result?)
 
     Defined by op `call` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2464,69 +2218,34 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        self.CConv = self.CCONV_DEFAULT
-        self.TailCallKind = self.TAIL_CALL_KIND_DEFAULT
-        self._convergent = UNIT if convergent else None
-        self._no_unwind = UNIT if no_unwind else None
-        self._will_return = UNIT if will_return else None
-        self._no_inline = UNIT if no_inline else None
-        self._always_inline = UNIT if always_inline else None
-        self._inline_hint = UNIT if inline_hint else None
-        self._var_callee_type = self._callee = self.memory_effects_ = self.op_bundle_tags = (
-            self.arg_attrs
-        ) = self.res_attrs = self.access_groups = self.alias_scopes = self.noalias_scopes = (
-            self.tbaa
-        ) = None
-        if (
-            var_callee_type is not None
-            or callee is not None
-            or fastmathFlags is not None
-            or CConv is not None
-            or TailCallKind is not None
-            or memory_effects_ is not None
-            or op_bundle_tags is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-            or access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-        ):
-            self._set_given(
-                var_callee_type=var_callee_type,
-                callee=callee,
-                fastmathFlags=fastmathFlags,
-                CConv=CConv,
-                TailCallKind=TailCallKind,
-                memory_effects_=memory_effects_,
-                op_bundle_tags=op_bundle_tags,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-            )
-        try:
-            operands = (*callee_operands, *[value for each in op_bundle_operands for value in each])
-            self._operand_segment_sizes = (
-                len(callee_operands),
-                sum(len(each) for each in op_bundle_operands),
-            )
-            self._op_bundle_sizes = segment_sizes(*[len(each) for each in op_bundle_operands])
-        except TypeError:
-            raise self.no_sequence(
-                callee_operands=callee_operands, op_bundle_operands=op_bundle_operands
-            ) from None
-        self._init(
-            operands,
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            callee_operands,
+            op_bundle_operands,
+            var_callee_type,
+            callee,
+            fastmathFlags,
+            CConv,
+            TailCallKind,
+            memory_effects_,
+            convergent,
+            no_unwind,
+            will_return,
+            op_bundle_tags,
+            arg_attrs,
+            res_attrs,
+            no_inline,
+            always_inline,
+            inline_hint,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            result,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2563,9 +2282,6 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
 @final
 class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
     """Call to an LLVM intrinsic function.
-
-    Generic form:
-        (%args…, %op_bundle_operands…) <{intrin, fastmathFlags?, op_bundle_sizes, op_bundle_tags?, arg_attrs?, res_attrs?}> -> (%results?)
 
     Defined by op `call_intrinsic` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2608,35 +2324,20 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         results_: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.intrin = intrin
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        self.op_bundle_tags = self.arg_attrs = self.res_attrs = None
-        if (
-            fastmathFlags is not None
-            or op_bundle_tags is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-        ):
-            self._set_given(
-                fastmathFlags=fastmathFlags,
-                op_bundle_tags=op_bundle_tags,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-            )
-        try:
-            operands = (*args, *[value for each in op_bundle_operands for value in each])
-            self._operand_segment_sizes = (len(args), sum(len(each) for each in op_bundle_operands))
-            self._op_bundle_sizes = segment_sizes(*[len(each) for each in op_bundle_operands])
-        except TypeError:
-            raise self.no_sequence(args=args, op_bundle_operands=op_bundle_operands) from None
-        self._init(
-            operands,
-            (*(() if results_ is None else (results_,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            args,
+            op_bundle_operands,
+            intrin,
+            fastmathFlags,
+            op_bundle_tags,
+            arg_attrs,
+            res_attrs,
+            results_,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2653,11 +2354,6 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
 @final
 class CmpxchgOp(Operation):
     """Operation `llvm.cmpxchg`.
-
-    Custom form:
-        (`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)
-    Generic form:
-        (%ptr, %cmp, %val) <{success_ordering, failure_ordering, syncscope?, alignment?, weak?, volatile_?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%res)
 
     Defined by op `cmpxchg` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2676,6 +2372,8 @@ class CmpxchgOp(Operation):
     )
 
     NAME = "llvm.cmpxchg"
+    FORMAT = "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
+    INFERRED_TYPES = {"res": lambda val: LLVMStructType(None, [val.type, I1], False, False)}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     cmp = Operand[IntegerType | LLVMPointerType](1, ATOMIC_CMP_XCHG_TYPE)
@@ -2716,37 +2414,27 @@ class CmpxchgOp(Operation):
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.success_ordering = success_ordering
-        self.failure_ordering = failure_ordering
-        self._weak = UNIT if weak else None
-        self._volatile_ = UNIT if volatile_ else None
-        self._syncscope = self._alignment = self.access_groups = self.alias_scopes = (
-            self.noalias_scopes
-        ) = self.tbaa = None
-        if (
-            syncscope is not None
-            or alignment is not None
-            or access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-        ):
-            self._set_given(
-                syncscope=syncscope,
-                alignment=alignment,
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-            )
-        try:
-            res = LLVMStructType(None, [val.type, I1], False, False) if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((ptr, cmp, val), (res,), attributes=attributes, location=location)
+        self._build_from(
+            ptr,
+            cmp,
+            val,
+            success_ordering,
+            failure_ordering,
+            syncscope,
+            alignment,
+            weak,
+            volatile_,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2786,9 +2474,7 @@ class CmpxchgOp(Operation):
         attributes, ptr_type = p.attributes_then_type(cls)
         p.expect(",")
         val_type = p.type()
-        if not (
-            isinstance(val_type, IntegerType) and val_type.signedness == "signless"
-        ) and not isinstance(val_type, LLVMPointerType):
+        if not ATOMIC_CMP_XCHG_TYPE.admits(val_type):
             raise p.operand_type_error("val", "signless integer or LLVM pointer type", val_type)
         try:
             res_type = LLVMStructType(None, [val_type, I1], False, False)
@@ -2844,17 +2530,13 @@ class CmpxchgOp(Operation):
 class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOpInterface):
     """LLVM dialect comdat region.
 
-    Custom form:
-        $sym_name $body attr-dict
-    Generic form:
-        () <{sym_name}> ({body}) -> ()
-
     Defined by op `comdat` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_sym_name",)
 
     NAME = "llvm.comdat"
+    FORMAT = "$sym_name $body attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
@@ -2866,15 +2548,11 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
         sym_name: StringAttr | str,
         *,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(sym_name, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_no_region_arguments(self)
@@ -2906,17 +2584,13 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
 class ComdatSelectorOp(Operation, SymbolOpInterface):
     """LLVM dialect comdat selector declaration.
 
-    Custom form:
-        $sym_name $comdat attr-dict
-    Generic form:
-        () <{sym_name, comdat}> -> ()
-
     Defined by op `comdat_selector` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_sym_name", "_comdat")
 
     NAME = "llvm.comdat_selector"
+    FORMAT = "$sym_name $comdat attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     comdat = RequiredAttribute(COMDAT_ENUM)
@@ -2929,12 +2603,10 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
         sym_name: StringAttr | str,
         comdat: IntegerAttr | ComdatEnum,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.comdat = comdat
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, comdat, attributes, location)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -2961,17 +2633,13 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
 class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.cond_br`.
 
-    Custom form:
-        $condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict
-    Generic form:
-        (%condition, %trueDestOperands…, %falseDestOperands…) [^trueDest, ^falseDest] <{branch_weights?, loop_annotation?}> -> ()
-
     Defined by op `cond_br` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_branch_weights", "_loop_annotation", "_operand_segment_sizes")
 
     NAME = "llvm.cond_br"
+    FORMAT = "$condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
 
     condition = Operand[IntegerType](Segment(0), I1_)
     trueDestOperands = VariadicOperand[Any](Segment(1), TYPE)
@@ -2994,21 +2662,19 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         loop_annotation: LoopAnnotationAttr | None = None,
         trueDest: Block,
         falseDest: Block,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._branch_weights = self.loop_annotation = None
-        if branch_weights is not None or loop_annotation is not None:
-            self._set_given(branch_weights=branch_weights, loop_annotation=loop_annotation)
-        try:
-            operands = (condition, *trueDestOperands, *falseDestOperands)
-            self._operand_segment_sizes = (1, len(trueDestOperands), len(falseDestOperands))
-        except TypeError:
-            raise self.no_sequence(
-                trueDestOperands=trueDestOperands, falseDestOperands=falseDestOperands
-            ) from None
-        self._init(
-            operands, successors=(trueDest, falseDest), attributes=attributes, location=location
+        self._build_from(
+            condition,
+            trueDestOperands,
+            falseDestOperands,
+            branch_weights,
+            loop_annotation,
+            trueDest,
+            falseDest,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -3092,17 +2758,13 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
 
     Not ported: folder.
 
-    Custom form:
-        $function_name attr-dict `:` qualified(type($res))
-    Generic form:
-        () <{function_name}> -> (%res)
-
     Defined by op `dso_local_equivalent` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_function_name",)
 
     NAME = "llvm.dso_local_equivalent"
+    FORMAT = "$function_name attr-dict `:` qualified(type($res))"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     function_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -3114,11 +2776,10 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
         function_name: SymbolRefAttr | str,
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.function_name = function_name
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(function_name, res, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_dso_local_equivalent(self, tables)
@@ -3143,17 +2804,14 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
 class ExtractelementOp(Operation, Pure):
     """Extract an element from an LLVM vector.
 
-    Custom form:
-        $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)
-    Generic form:
-        (%vector, %position) -> (%res)
-
     Defined by op `extractelement` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.extractelement"
+    FORMAT = "$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"
+    INFERRED_TYPES = {"res": lambda vector: vector.type.element_type}
 
     vector = Operand[VectorType](0, ANY_VECTOR)
     position = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -3165,14 +2823,10 @@ class ExtractelementOp(Operation, Pure):
         position: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = vector.type.element_type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, vector=vector) from None
-        self._init((vector, position), (res,), attributes=attributes, location=location)
+        self._build_from(vector, position, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3189,7 +2843,7 @@ class ExtractelementOp(Operation, Pure):
         position_type = p.type_of(IntegerType)
         p.expect("]")
         attributes, vector_type = p.attributes_then_type_of(VectorType)
-        if not (isinstance(vector_type, VectorType) and hooks.is_vector(vector_type)):
+        if not ANY_VECTOR.admits(vector_type):
             raise p.operand_type_error("vector", "LLVM dialect-compatible vector type", vector_type)
         return p.build(
             cls,
@@ -3211,17 +2865,13 @@ class ExtractelementOp(Operation, Pure):
 class ExtractvalueOp(Operation, Pure):
     """Extract a value from an LLVM struct.
 
-    Custom form:
-        $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))
-    Generic form:
-        (%container) <{position}> -> (%res)
-
     Defined by op `extractvalue` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_position",)
 
     NAME = "llvm.extractvalue"
+    FORMAT = "$container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))"
 
     container = Operand[Any](0, ANY_AGGREGATE)
     res = Result[Any](0, TYPE)
@@ -3235,11 +2885,10 @@ class ExtractvalueOp(Operation, Pure):
         *,
         position: DenseArrayAttr | Sequence[Any],
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.position = position
-        self._init((container,), (res,), attributes=attributes, location=location)
+        self._build_from(container, position, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_extractvalue(self)
@@ -3286,17 +2935,14 @@ class FaddOp(FloatArithmeticOpBase):
 class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     """Operation `llvm.fcmp`.
 
-    Custom form:
-        custom<Predicate>($predicate, "fcmp") $lhs `,` $rhs attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) <{predicate, fastmathFlags?}> -> (%res)
-
     Defined by op `fcmp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_predicate", "_fastmathFlags")
 
     NAME = "llvm.fcmp"
+    FORMAT = 'custom<Predicate>($predicate, "fcmp") $lhs `,` $rhs attr-dict `:` type($lhs)'
+    INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[Any](0, FLOAT_OR_VECTOR)
     rhs = Operand[Any](1, FLOAT_OR_VECTOR)
@@ -3314,18 +2960,10 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         predicate: IntegerAttr | FCmpPredicate,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = with_element_type(lhs.type, I1) if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, predicate, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3340,11 +2978,7 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         predicate = hooks.parse_predicate(p, "fcmp")
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type(cls)
-        if not hooks.is_floating(lhs_type) and not (
-            isinstance(lhs_type, VectorType)
-            and hooks.is_vector(lhs_type)
-            and hooks.is_floating(lhs_type.element_type)
-        ):
+        if not FLOAT_OR_VECTOR.admits(lhs_type):
             raise p.operand_type_error(
                 "lhs",
                 "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
@@ -3397,17 +3031,13 @@ class FdivOp(FloatArithmeticOpBase):
 class FenceOp(Operation):
     """Operation `llvm.fence`.
 
-    Custom form:
-        (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict
-    Generic form:
-        () <{ordering, syncscope?}> -> ()
-
     Defined by op `fence` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_ordering", "_syncscope")
 
     NAME = "llvm.fence"
+    FORMAT = "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"
 
     ordering = RequiredAttribute(ATOMIC_ORDERING)
     syncscope = OptionalAttribute(STR_ATTR)
@@ -3420,14 +3050,10 @@ class FenceOp(Operation):
         ordering: IntegerAttr | AtomicOrdering,
         *,
         syncscope: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.ordering = ordering
-        self._syncscope = None
-        if syncscope is not None:
-            self._set_given(syncscope=syncscope)
-        self._init(attributes=attributes, location=location)
+        self._build_from(ordering, syncscope, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_fence(self)
@@ -3472,17 +3098,14 @@ class FmulOp(FloatArithmeticOpBase):
 class FnegOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.fneg`.
 
-    Custom form:
-        $operand attr-dict `:` type($res)
-    Generic form:
-        (%operand) <{fastmathFlags?}> -> (%res)
-
     Defined by op `fneg` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
 
     NAME = "llvm.fneg"
+    FORMAT = "$operand attr-dict `:` type($res)"
+    INFERRED_TYPES = {"res": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
@@ -3495,17 +3118,10 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = operand.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, operand=operand) from None
-        self._init((operand,), (res,), attributes=attributes, location=location)
+        self._build_from(operand, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3542,17 +3158,13 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
 class FpextOp(Operation, Pure):
     """Operation `llvm.fpext`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `fpext` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.fpext"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
@@ -3562,10 +3174,10 @@ class FpextOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3586,17 +3198,13 @@ class FpextOp(Operation, Pure):
 class FptosiOp(Operation, Pure):
     """Operation `llvm.fptosi`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `fptosi` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.fptosi"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -3606,10 +3214,10 @@ class FptosiOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3630,17 +3238,13 @@ class FptosiOp(Operation, Pure):
 class FptouiOp(Operation, Pure):
     """Operation `llvm.fptoui`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `fptoui` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.fptoui"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -3650,10 +3254,10 @@ class FptouiOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3674,17 +3278,13 @@ class FptouiOp(Operation, Pure):
 class FptruncOp(Operation, Pure):
     """Operation `llvm.fptrunc`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `fptrunc` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.fptrunc"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
@@ -3694,10 +3294,10 @@ class FptruncOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3718,17 +3318,14 @@ class FptruncOp(Operation, Pure):
 class FreezeOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.freeze`.
 
-    Custom form:
-        $val attr-dict `:` type($val)
-    Generic form:
-        (%val) -> (%res)
-
     Defined by op `freeze` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.freeze"
+    FORMAT = "$val attr-dict `:` type($val)"
+    INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[Any](0, TYPE)
     res = Result[Any](0, TYPE)
@@ -3738,14 +3335,10 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
         val: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = val.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3795,9 +3388,6 @@ class FuncOp(
     Operation, AffineScope, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface
 ):
     """LLVM dialect function.
-
-    Generic form:
-        () <{sym_name, sym_visibility?, function_type, linkage?, dso_local?, CConv?, comdat?, convergent?, personality?, garbageCollector?, passthrough?, arg_attrs?, res_attrs?, function_entry_count?, memory_effects?, visibility_?, arm_streaming?, arm_locally_streaming?, arm_streaming_compatible?, arm_new_za?, arm_in_za?, arm_out_za?, arm_inout_za?, arm_preserves_za?, section?, unnamed_addr?, alignment?, vscale_range?, frame_pointer?, target_cpu?, tune_cpu?, reciprocal_estimates?, prefer_vector_width?, target_features?, no_infs_fp_math?, no_nans_fp_math?, no_signed_zeros_fp_math?, denormal_fp_math?, denormal_fp_math_f32?, fp_contract?, instrument_function_entry?, instrument_function_exit?, no_inline?, always_inline?, inline_hint?, no_unwind?, will_return?, optimize_none?, vec_type_hint?, work_group_size_hint?, reqd_work_group_size?, intel_reqd_sub_group_size?, uwtable_kind?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -4017,124 +3607,68 @@ class FuncOp(
         intel_reqd_sub_group_size: IntegerAttr | int | None = None,
         uwtable_kind: UWTableKindAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self.linkage = self.LINKAGE_DEFAULT
-        self._dso_local = UNIT if dso_local else None
-        self.CConv = self.CCONV_DEFAULT
-        self._convergent = UNIT if convergent else None
-        self._visibility_ = self.VISIBILITY_DEFAULT
-        self._arm_streaming = UNIT if arm_streaming else None
-        self._arm_locally_streaming = UNIT if arm_locally_streaming else None
-        self._arm_streaming_compatible = UNIT if arm_streaming_compatible else None
-        self._arm_new_za = UNIT if arm_new_za else None
-        self._arm_in_za = UNIT if arm_in_za else None
-        self._arm_out_za = UNIT if arm_out_za else None
-        self._arm_inout_za = UNIT if arm_inout_za else None
-        self._arm_preserves_za = UNIT if arm_preserves_za else None
-        self._no_inline = UNIT if no_inline else None
-        self._always_inline = UNIT if always_inline else None
-        self._inline_hint = UNIT if inline_hint else None
-        self._no_unwind = UNIT if no_unwind else None
-        self._will_return = UNIT if will_return else None
-        self._optimize_none = UNIT if optimize_none else None
-        self._sym_visibility = self.comdat = self._personality = self._garbageCollector = (
-            self.passthrough
-        ) = self.arg_attrs = self.res_attrs = self._function_entry_count = self.memory_effects_ = (
-            self._section
-        ) = self._unnamed_addr = self._alignment = self.vscale_range = self.frame_pointer = (
-            self._target_cpu
-        ) = self._tune_cpu = self._reciprocal_estimates = self._prefer_vector_width = (
-            self.target_features
-        ) = self._no_infs_fp_math = self._no_nans_fp_math = self._no_signed_zeros_fp_math = (
-            self._denormal_fp_math
-        ) = self._denormal_fp_math_f32 = self._fp_contract = self._instrument_function_entry = (
-            self._instrument_function_exit
-        ) = self.vec_type_hint = self._work_group_size_hint = self._reqd_work_group_size = (
-            self._intel_reqd_sub_group_size
-        ) = self.uwtable_kind = None
-        if (
-            sym_visibility is not None
-            or linkage is not None
-            or CConv is not None
-            or comdat is not None
-            or personality is not None
-            or garbageCollector is not None
-            or passthrough is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-            or function_entry_count is not None
-            or memory_effects_ is not None
-            or visibility_ is not None
-            or section is not None
-            or unnamed_addr is not None
-            or alignment is not None
-            or vscale_range is not None
-            or frame_pointer is not None
-            or target_cpu is not None
-            or tune_cpu is not None
-            or reciprocal_estimates is not None
-            or prefer_vector_width is not None
-            or target_features is not None
-            or no_infs_fp_math is not None
-            or no_nans_fp_math is not None
-            or no_signed_zeros_fp_math is not None
-            or denormal_fp_math is not None
-            or denormal_fp_math_f32 is not None
-            or fp_contract is not None
-            or instrument_function_entry is not None
-            or instrument_function_exit is not None
-            or vec_type_hint is not None
-            or work_group_size_hint is not None
-            or reqd_work_group_size is not None
-            or intel_reqd_sub_group_size is not None
-            or uwtable_kind is not None
-        ):
-            self._set_given(
-                sym_visibility=sym_visibility,
-                linkage=linkage,
-                CConv=CConv,
-                comdat=comdat,
-                personality=personality,
-                garbageCollector=garbageCollector,
-                passthrough=passthrough,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-                function_entry_count=function_entry_count,
-                memory_effects_=memory_effects_,
-                visibility_=visibility_,
-                section=section,
-                unnamed_addr=unnamed_addr,
-                alignment=alignment,
-                vscale_range=vscale_range,
-                frame_pointer=frame_pointer,
-                target_cpu=target_cpu,
-                tune_cpu=tune_cpu,
-                reciprocal_estimates=reciprocal_estimates,
-                prefer_vector_width=prefer_vector_width,
-                target_features=target_features,
-                no_infs_fp_math=no_infs_fp_math,
-                no_nans_fp_math=no_nans_fp_math,
-                no_signed_zeros_fp_math=no_signed_zeros_fp_math,
-                denormal_fp_math=denormal_fp_math,
-                denormal_fp_math_f32=denormal_fp_math_f32,
-                fp_contract=fp_contract,
-                instrument_function_entry=instrument_function_entry,
-                instrument_function_exit=instrument_function_exit,
-                vec_type_hint=vec_type_hint,
-                work_group_size_hint=work_group_size_hint,
-                reqd_work_group_size=reqd_work_group_size,
-                intel_reqd_sub_group_size=intel_reqd_sub_group_size,
-                uwtable_kind=uwtable_kind,
-            )
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            sym_visibility,
+            linkage,
+            dso_local,
+            CConv,
+            comdat,
+            convergent,
+            personality,
+            garbageCollector,
+            passthrough,
+            arg_attrs,
+            res_attrs,
+            function_entry_count,
+            memory_effects_,
+            visibility_,
+            arm_streaming,
+            arm_locally_streaming,
+            arm_streaming_compatible,
+            arm_new_za,
+            arm_in_za,
+            arm_out_za,
+            arm_inout_za,
+            arm_preserves_za,
+            section,
+            unnamed_addr,
+            alignment,
+            vscale_range,
+            frame_pointer,
+            target_cpu,
+            tune_cpu,
+            reciprocal_estimates,
+            prefer_vector_width,
+            target_features,
+            no_infs_fp_math,
+            no_nans_fp_math,
+            no_signed_zeros_fp_math,
+            denormal_fp_math,
+            denormal_fp_math_f32,
+            fp_contract,
+            instrument_function_entry,
+            instrument_function_exit,
+            no_inline,
+            always_inline,
+            inline_hint,
+            no_unwind,
+            will_return,
+            optimize_none,
+            vec_type_hint,
+            work_group_size_hint,
+            reqd_work_group_size,
+            intel_reqd_sub_group_size,
+            uwtable_kind,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -4174,24 +3708,20 @@ class GetelementptrOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        ($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type
-    Generic form:
-        (%base, %dynamicIndices…) <{rawConstantIndices, elem_type, noWrapFlags?}> -> (%res)
-
     Defined by op `getelementptr` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_rawConstantIndices", "_elem_type", "_noWrapFlags")
 
     NAME = "llvm.getelementptr"
+    FORMAT = "($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
 
     base = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     dynamicIndices = VariadicOperand[IntegerType | VectorType](slice(1, None), INTEGER_OR_VECTOR)
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     rawConstantIndices = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     elem_type = RequiredAttribute(TYPE_ATTR)
-    noWrapFlags = NativeProperty(
+    noWrapFlags = Property(
         EnumProperty(GEPNoWrapFlags, 32, "::mlir::LLVM::GEPNoWrapFlags"),
         GEPNoWrapFlags.none,
         may_be_left_out=True,
@@ -4209,17 +3739,19 @@ class GetelementptrOp(Operation, Pure):
         elem_type: TypeAttr | Type,
         noWrapFlags: GEPNoWrapFlags = GEPNoWrapFlags.none,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rawConstantIndices = rawConstantIndices
-        self.elem_type = elem_type
-        self.noWrapFlags = self.checked_property("noWrapFlags", noWrapFlags)
-        try:
-            operands = (base, *dynamicIndices)
-        except TypeError:
-            raise self.no_sequence(dynamicIndices=dynamicIndices) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            base,
+            dynamicIndices,
+            rawConstantIndices,
+            elem_type,
+            noWrapFlags,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_getelementptr(self)
@@ -4227,7 +3759,7 @@ class GetelementptrOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        noWrapFlags = cls.NATIVE_PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
+        noWrapFlags = cls.PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
         if p.pos != at:
             pass
         base = p.operand()
@@ -4255,9 +3787,9 @@ class GetelementptrOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.noWrapFlags != self.NATIVE_PROPERTIES["noWrapFlags"].default:
+        if self.noWrapFlags != self.PROPERTIES["noWrapFlags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["noWrapFlags"].kind.text(self.noWrapFlags))
+            p.write(self.PROPERTIES["noWrapFlags"].kind.text(p, self.noWrapFlags))
         p.write(f" {p.values[self._operands[0]]}[")
         hooks.print_gep_indices(p, self, self._operands[1:], self._rawConstantIndices)
         p.write("]")
@@ -4274,17 +3806,14 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 
     Not ported: folder.
 
-    Custom form:
-        custom<Predicate>($predicate, "icmp") $lhs `,` $rhs attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs) <{predicate}> -> (%res)
-
     Defined by op `icmp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_predicate",)
 
     NAME = "llvm.icmp"
+    FORMAT = 'custom<Predicate>($predicate, "icmp") $lhs `,` $rhs attr-dict `:` type($lhs)'
+    INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[IntegerType | VectorType | LLVMPointerType](0, INTEGER_OR_POINTER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType | LLVMPointerType](1, INTEGER_OR_POINTER_OR_VECTOR)
@@ -4299,15 +3828,10 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         *,
         predicate: IntegerAttr | ICmpPredicate,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        try:
-            res = with_element_type(lhs.type, I1) if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, predicate, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4322,21 +3846,7 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         predicate = hooks.parse_predicate(p, "icmp")
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type(cls)
-        if (
-            not (isinstance(lhs_type, IntegerType) and lhs_type.signedness == "signless")
-            and not (
-                isinstance(lhs_type, VectorType)
-                and hooks.is_vector(lhs_type)
-                and isinstance(lhs_type.element_type, IntegerType)
-                and lhs_type.element_type.signedness == "signless"
-            )
-            and not isinstance(lhs_type, LLVMPointerType)
-            and not (
-                isinstance(lhs_type, VectorType)
-                and hooks.is_vector(lhs_type)
-                and isinstance(lhs_type.element_type, LLVMPointerType)
-            )
-        ):
+        if not INTEGER_OR_POINTER_OR_VECTOR.admits(lhs_type):
             raise p.operand_type_error(
                 "lhs",
                 "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
@@ -4365,17 +3875,13 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.indirectbr`.
 
-    Custom form:
-        $addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands)) attr-dict
-    Generic form:
-        (%addr, %succOperands…) [^successors…] <{indbr_operand_segments}> -> ()
-
     Defined by op `indirectbr` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_indbr_operand_segments",)
 
     NAME = "llvm.indirectbr"
+    FORMAT = "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands)) attr-dict"
 
     addr = Operand[LLVMPointerType](0, ANY_POINTER)
     succOperands = OperandLists[Any](slice(1, None), ANY_TYPE, "_indbr_operand_segments")
@@ -4390,15 +3896,10 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
         succOperands: Sequence[Sequence[Value[Any]]] = (),
         *,
         successors_: Sequence[Block] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (addr, *[value for each in succOperands for value in each])
-            self._indbr_operand_segments = segment_sizes(*[len(each) for each in succOperands])
-        except TypeError:
-            raise self.no_sequence(succOperands=succOperands) from None
-        self._init(operands, successors=(*successors_,), attributes=attributes, location=location)
+        self._build_from(addr, succOperands, successors_, attributes, location)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -4458,11 +3959,6 @@ class InlineAsmOp(Operation):
 
     Not ported: interface MemoryEffects.
 
-    Custom form:
-        (`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` functional-type(operands, results)
-    Generic form:
-        (%operands…) <{asm_string, constraints, has_side_effects?, is_align_stack?, tail_call_kind?, asm_dialect?, operand_attrs?}> -> (%res?)
-
     Defined by op `inline_asm` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -4477,6 +3973,7 @@ class InlineAsmOp(Operation):
     )
 
     NAME = "llvm.inline_asm"
+    FORMAT = "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` functional-type(operands, results)"
 
     operands_ = VariadicOperand[Any](slice(None), TYPE)
     res = OptionalResult[Any](slice(None), TYPE)
@@ -4507,25 +4004,21 @@ class InlineAsmOp(Operation):
         asm_dialect: IntegerAttr | AsmDialect | None = None,
         operand_attrs: ArrayAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.asm_string = asm_string
-        self.constraints = constraints
-        self._has_side_effects = UNIT if has_side_effects else None
-        self._is_align_stack = UNIT if is_align_stack else None
-        self.tail_call_kind = self.TAIL_CALL_KIND_DEFAULT
-        self._asm_dialect = self.operand_attrs = None
-        if tail_call_kind is not None or asm_dialect is not None or operand_attrs is not None:
-            self._set_given(
-                tail_call_kind=tail_call_kind, asm_dialect=asm_dialect, operand_attrs=operand_attrs
-            )
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(
-            operands, (*(() if res is None else (res,)),), attributes=attributes, location=location
+        self._build_from(
+            operands_,
+            asm_string,
+            constraints,
+            has_side_effects,
+            is_align_stack,
+            tail_call_kind,
+            asm_dialect,
+            operand_attrs,
+            res,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -4616,17 +4109,14 @@ class InlineAsmOp(Operation):
 class InsertelementOp(Operation, Pure):
     """Insert an element into an LLVM vector.
 
-    Custom form:
-        $value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)
-    Generic form:
-        (%vector, %value, %position) -> (%res)
-
     Defined by op `insertelement` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.insertelement"
+    FORMAT = "$value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"
+    INFERRED_TYPES = {"res": lambda vector: vector.type}
 
     vector = Operand[VectorType](0, ANY_VECTOR)
     value = Operand[Any](1, PRIMITIVE_TYPE)
@@ -4640,14 +4130,10 @@ class InsertelementOp(Operation, Pure):
         position: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = vector.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, vector=vector) from None
-        self._init((vector, value, position), (res,), attributes=attributes, location=location)
+        self._build_from(vector, value, position, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4668,7 +4154,7 @@ class InsertelementOp(Operation, Pure):
         position_type = p.type_of(IntegerType)
         p.expect("]")
         attributes, vector_type = p.attributes_then_type_of(VectorType)
-        if not (isinstance(vector_type, VectorType) and hooks.is_vector(vector_type)):
+        if not ANY_VECTOR.admits(vector_type):
             raise p.operand_type_error("vector", "LLVM dialect-compatible vector type", vector_type)
         return p.build(
             cls,
@@ -4694,17 +4180,14 @@ class InsertelementOp(Operation, Pure):
 class InsertvalueOp(Operation, Pure):
     """Insert a value into an LLVM struct.
 
-    Custom form:
-        $value `,` $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))
-    Generic form:
-        (%container, %value) <{position}> -> (%res)
-
     Defined by op `insertvalue` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_position",)
 
     NAME = "llvm.insertvalue"
+    FORMAT = "$value `,` $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))"
+    INFERRED_TYPES = {"res": lambda container: container.type}
 
     container = Operand[Any](0, ANY_AGGREGATE)
     value = Operand[Any](1, PRIMITIVE_TYPE)
@@ -4720,15 +4203,10 @@ class InsertvalueOp(Operation, Pure):
         *,
         position: DenseArrayAttr | Sequence[Any],
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.position = position
-        try:
-            res = container.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, container=container) from None
-        self._init((container, value), (res,), attributes=attributes, location=location)
+        self._build_from(container, value, position, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4771,9 +4249,6 @@ class InsertvalueOp(Operation, Pure):
 class IntrAbsOp(Operation, Pure):
     """Operation `llvm.intr.abs`.
 
-    Generic form:
-        (%in) <{is_int_min_poison}> -> (%res)
-
     Defined by op `intr.abs` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -4793,11 +4268,10 @@ class IntrAbsOp(Operation, Pure):
         *,
         is_int_min_poison: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.is_int_min_poison = is_int_min_poison
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, is_int_min_poison, res, attributes, location)
 
 
 @final
@@ -4816,15 +4290,13 @@ class IntrAcosOp(UnaryIntrOpFBase):
 class IntrAnnotationOp(Operation):
     """Operation `llvm.intr.annotation`.
 
-    Generic form:
-        (%integer, %annotation, %fileName, %line) -> (%res)
-
     Defined by op `intr.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.annotation"
+    INFERRED_TYPES = {"res": lambda integer: integer.type}
 
     integer = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
     annotation = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -4840,16 +4312,10 @@ class IntrAnnotationOp(Operation):
         line: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = integer.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, integer=integer) from None
-        self._init(
-            (integer, annotation, fileName, line), (res,), attributes=attributes, location=location
-        )
+        self._build_from(integer, annotation, fileName, line, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4876,17 +4342,13 @@ class IntrAsinOp(UnaryIntrOpFBase):
 class IntrAssumeOp(Operation):
     """Operation `llvm.intr.assume`.
 
-    Custom form:
-        $cond ( custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^ )? `:` type($cond) attr-dict
-    Generic form:
-        (%cond, %op_bundle_operands…) <{op_bundle_sizes, op_bundle_tags?}> -> ()
-
     Defined by op `intr.assume` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_op_bundle_sizes", "_op_bundle_tags")
 
     NAME = "llvm.intr.assume"
+    FORMAT = "$cond ( custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^ )? `:` type($cond) attr-dict"
 
     cond = Operand[IntegerType](0, I1_)
     op_bundle_operands = OperandLists[Any](slice(1, None), TYPE, "_op_bundle_sizes")
@@ -4901,18 +4363,10 @@ class IntrAssumeOp(Operation):
         op_bundle_operands: Sequence[Sequence[Value[Any]]] = (),
         *,
         op_bundle_tags: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.op_bundle_tags = None
-        if op_bundle_tags is not None:
-            self._set_given(op_bundle_tags=op_bundle_tags)
-        try:
-            operands = (cond, *[value for each in op_bundle_operands for value in each])
-            self._op_bundle_sizes = segment_sizes(*[len(each) for each in op_bundle_operands])
-        except TypeError:
-            raise self.no_sequence(op_bundle_operands=op_bundle_operands) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(cond, op_bundle_operands, op_bundle_tags, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_assume(self)
@@ -5000,15 +4454,13 @@ class IntrAtan2Op(BinarySameArgsIntrOpFBase):
 class IntrBitreverseOp(UnaryIntrOpBaseBase):
     """Operation `llvm.intr.bitreverse`.
 
-    Generic form:
-        (%in) -> (%res)
-
     Defined by op `intr.bitreverse` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.bitreverse"
+    INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
@@ -5017,14 +4469,10 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
         in_: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = in_.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, in_=in_) from None
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5037,15 +4485,13 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
 class IntrBswapOp(UnaryIntrOpBaseBase):
     """Operation `llvm.intr.bswap`.
 
-    Generic form:
-        (%in) -> (%res)
-
     Defined by op `intr.bswap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.bswap"
+    INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
@@ -5054,14 +4500,10 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
         in_: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = in_.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, in_=in_) from None
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5098,28 +4540,20 @@ class IntrCopysignOp(BinarySameArgsIntrOpFBase):
 class IntrCoroAlignOp(Operation):
     """Operation `llvm.intr.coro.align`.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `intr.coro.align` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.align"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5136,17 +4570,13 @@ class IntrCoroAlignOp(Operation):
 class IntrCoroBeginOp(Operation):
     """Operation `llvm.intr.coro.begin`.
 
-    Custom form:
-        $token `,` $mem attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%token, %mem) -> (%res)
-
     Defined by op `intr.coro.begin` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.begin"
+    FORMAT = "$token `,` $mem attr-dict `:` functional-type(operands, results)"
 
     token = Operand[LLVMTokenType](0, TOKEN)
     mem = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -5158,10 +4588,10 @@ class IntrCoroBeginOp(Operation):
         mem: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((token, mem), (res,), attributes=attributes, location=location)
+        self._build_from(token, mem, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5189,17 +4619,13 @@ class IntrCoroBeginOp(Operation):
 class IntrCoroEndOp(Operation):
     """Operation `llvm.intr.coro.end`.
 
-    Custom form:
-        $handle `,` $unwind `,` $retvals attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%handle, %unwind, %retvals) -> (%res)
-
     Defined by op `intr.coro.end` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.end"
+    FORMAT = "$handle `,` $unwind `,` $retvals attr-dict `:` functional-type(operands, results)"
 
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
     unwind = Operand[IntegerType](1, I1_)
@@ -5213,10 +4639,10 @@ class IntrCoroEndOp(Operation):
         retvals: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((handle, unwind, retvals), (res,), attributes=attributes, location=location)
+        self._build_from(handle, unwind, retvals, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5248,17 +4674,13 @@ class IntrCoroEndOp(Operation):
 class IntrCoroFreeOp(Operation):
     """Operation `llvm.intr.coro.free`.
 
-    Custom form:
-        $id `,` $handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%id, %handle) -> (%res)
-
     Defined by op `intr.coro.free` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.free"
+    FORMAT = "$id `,` $handle attr-dict `:` functional-type(operands, results)"
 
     id = Operand[LLVMTokenType](0, TOKEN)
     handle = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -5270,10 +4692,10 @@ class IntrCoroFreeOp(Operation):
         handle: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((id, handle), (res,), attributes=attributes, location=location)
+        self._build_from(id, handle, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5301,17 +4723,13 @@ class IntrCoroFreeOp(Operation):
 class IntrCoroIdOp(Operation):
     """Operation `llvm.intr.coro.id`.
 
-    Custom form:
-        $align `,` $promise `,` $coroaddr `,` $fnaddrs attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%align, %promise, %coroaddr, %fnaddrs) -> (%res)
-
     Defined by op `intr.coro.id` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.id"
+    FORMAT = "$align `,` $promise `,` $coroaddr `,` $fnaddrs attr-dict `:` functional-type(operands, results)"
 
     align = Operand[IntegerType](0, I32_)
     promise = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -5327,12 +4745,10 @@ class IntrCoroIdOp(Operation):
         fnaddrs: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (align, promise, coroaddr, fnaddrs), (res,), attributes=attributes, location=location
-        )
+        self._build_from(align, promise, coroaddr, fnaddrs, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5366,17 +4782,13 @@ class IntrCoroIdOp(Operation):
 class IntrCoroPromiseOp(Operation):
     """Operation `llvm.intr.coro.promise`.
 
-    Custom form:
-        $handle `,` $align `,` $from attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%handle, %align, %from) -> (%res)
-
     Defined by op `intr.coro.promise` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.promise"
+    FORMAT = "$handle `,` $align `,` $from attr-dict `:` functional-type(operands, results)"
 
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
     align = Operand[IntegerType](1, I32_)
@@ -5390,10 +4802,10 @@ class IntrCoroPromiseOp(Operation):
         from_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((handle, align, from_), (res,), attributes=attributes, location=location)
+        self._build_from(handle, align, from_, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5425,28 +4837,20 @@ class IntrCoroPromiseOp(Operation):
 class IntrCoroResumeOp(Operation):
     """Operation `llvm.intr.coro.resume`.
 
-    Custom form:
-        $handle attr-dict `:` qualified(type($handle))
-    Generic form:
-        (%handle) -> ()
-
     Defined by op `intr.coro.resume` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.resume"
+    FORMAT = "$handle attr-dict `:` qualified(type($handle))"
 
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
-        self,
-        handle: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((handle,), attributes=attributes, location=location)
+        self._build_from(handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5465,17 +4869,13 @@ class IntrCoroResumeOp(Operation):
 class IntrCoroSaveOp(Operation):
     """Operation `llvm.intr.coro.save`.
 
-    Custom form:
-        $handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%handle) -> (%res)
-
     Defined by op `intr.coro.save` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.save"
+    FORMAT = "$handle attr-dict `:` functional-type(operands, results)"
 
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, TYPE)
@@ -5485,10 +4885,10 @@ class IntrCoroSaveOp(Operation):
         handle: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((handle,), (res,), attributes=attributes, location=location)
+        self._build_from(handle, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5514,28 +4914,20 @@ class IntrCoroSaveOp(Operation):
 class IntrCoroSizeOp(Operation):
     """Operation `llvm.intr.coro.size`.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `intr.coro.size` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.size"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5552,17 +4944,13 @@ class IntrCoroSizeOp(Operation):
 class IntrCoroSuspendOp(Operation):
     """Operation `llvm.intr.coro.suspend`.
 
-    Custom form:
-        $save `,` $final attr-dict `:` type($res)
-    Generic form:
-        (%save, %final) -> (%res)
-
     Defined by op `intr.coro.suspend` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.coro.suspend"
+    FORMAT = "$save `,` $final attr-dict `:` type($res)"
 
     save = Operand[LLVMTokenType](0, TOKEN)
     final_ = Operand[IntegerType](1, I1_)
@@ -5574,10 +4962,10 @@ class IntrCoroSuspendOp(Operation):
         final_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((save, final_), (res,), attributes=attributes, location=location)
+        self._build_from(save, final_, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5632,15 +5020,13 @@ class IntrCtlzOp(CountZerosIntrOpBase):
 class IntrCtpopOp(UnaryIntrOpBaseBase):
     """Operation `llvm.intr.ctpop`.
 
-    Generic form:
-        (%in) -> (%res)
-
     Defined by op `intr.ctpop` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.ctpop"
+    INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
@@ -5649,14 +5035,10 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
         in_: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = in_.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, in_=in_) from None
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5681,17 +5063,13 @@ class IntrCttzOp(CountZerosIntrOpBase):
 class IntrDbgDeclareOp(Operation):
     """Describes how the address relates to a source language variable.
 
-    Custom form:
-        qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict
-    Generic form:
-        (%addr) <{varInfo, locationExpr?}> -> ()
-
     Defined by op `intr.dbg.declare` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_varInfo", "_locationExpr")
 
     NAME = "llvm.intr.dbg.declare"
+    FORMAT = "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict"
 
     addr = Operand[LLVMPointerType](0, ANY_POINTER)
     varInfo = RequiredAttribute(DI_LOCAL_VARIABLE)
@@ -5704,16 +5082,10 @@ class IntrDbgDeclareOp(Operation):
         *,
         varInfo: DILocalVariableAttr,
         locationExpr: DIExpressionAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(varInfo, DILocalVariableAttr):
-            raise self.wrong_attribute("varInfo", varInfo)
-        self.varInfo = varInfo
-        self.locationExpr = self.LOCATION_EXPR_DEFAULT
-        if locationExpr is not None:
-            self._set_given(locationExpr=locationExpr)
-        self._init((addr,), attributes=attributes, location=location)
+        self._build_from(addr, varInfo, locationExpr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5746,31 +5118,20 @@ class IntrDbgDeclareOp(Operation):
 class IntrDbgLabelOp(Operation):
     """Relates the program to a debug information label.
 
-    Custom form:
-        $label attr-dict
-    Generic form:
-        () <{label}> -> ()
-
     Defined by op `intr.dbg.label` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_label",)
 
     NAME = "llvm.intr.dbg.label"
+    FORMAT = "$label attr-dict"
 
     label = RequiredAttribute(DI_LABEL)
 
     def __init__(
-        self,
-        label: DILabelAttr,
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, label: DILabelAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        if not isinstance(label, DILabelAttr):
-            raise self.wrong_attribute("label", label)
-        self.label = label
-        self._init(attributes=attributes, location=location)
+        self._build_from(label, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5791,17 +5152,13 @@ class IntrDbgLabelOp(Operation):
 class IntrDbgValueOp(Operation):
     """Describes how the value relates to a source language variable.
 
-    Custom form:
-        qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict
-    Generic form:
-        (%value) <{varInfo, locationExpr?}> -> ()
-
     Defined by op `intr.dbg.value` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_varInfo", "_locationExpr")
 
     NAME = "llvm.intr.dbg.value"
+    FORMAT = "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict"
 
     value = Operand[Any](0, TYPE)
     varInfo = RequiredAttribute(DI_LOCAL_VARIABLE)
@@ -5814,16 +5171,10 @@ class IntrDbgValueOp(Operation):
         *,
         varInfo: DILocalVariableAttr,
         locationExpr: DIExpressionAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(varInfo, DILocalVariableAttr):
-            raise self.wrong_attribute("varInfo", varInfo)
-        self.varInfo = varInfo
-        self.locationExpr = self.LOCATION_EXPR_DEFAULT
-        if locationExpr is not None:
-            self._set_given(locationExpr=locationExpr)
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, varInfo, locationExpr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5856,22 +5207,16 @@ class IntrDbgValueOp(Operation):
 class IntrDebugtrapOp(Operation):
     """Operation `llvm.intr.debugtrap`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `intr.debugtrap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.debugtrap"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5887,17 +5232,13 @@ class IntrDebugtrapOp(Operation):
 class IntrEhTypeidForOp(Operation):
     """Operation `llvm.intr.eh.typeid.for`.
 
-    Custom form:
-        $type_info attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%type_info) -> (%res)
-
     Defined by op `intr.eh.typeid.for` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.eh.typeid.for"
+    FORMAT = "$type_info attr-dict `:` functional-type(operands, results)"
 
     type_info = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, TYPE)
@@ -5907,10 +5248,10 @@ class IntrEhTypeidForOp(Operation):
         type_info: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((type_info,), (res,), attributes=attributes, location=location)
+        self._build_from(type_info, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5972,17 +5313,14 @@ class IntrExp2Op(UnaryIntrOpFBase):
 class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.expect`.
 
-    Custom form:
-        $val `,` $expected attr-dict `:` type($val)
-    Generic form:
-        (%val, %expected) -> (%res)
-
     Defined by op `intr.expect` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.expect"
+    FORMAT = "$val `,` $expected attr-dict `:` type($val)"
+    INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
     expected = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -5994,14 +5332,10 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
         expected: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = val.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((val, expected), (res,), attributes=attributes, location=location)
+        self._build_from(val, expected, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6026,17 +5360,14 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
 class IntrExpectWithProbabilityOp(Operation, Pure):
     """Operation `llvm.intr.expect.with.probability`.
 
-    Custom form:
-        $val `,` $expected `,` $prob attr-dict `:` type($val)
-    Generic form:
-        (%val, %expected) <{prob}> -> (%res)
-
     Defined by op `intr.expect.with.probability` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_prob",)
 
     NAME = "llvm.intr.expect.with.probability"
+    FORMAT = "$val `,` $expected `,` $prob attr-dict `:` type($val)"
+    INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
     expected = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -6052,15 +5383,10 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
         *,
         prob: FloatAttr | float,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.prob = prob
-        try:
-            res = val.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((val, expected), (res,), attributes=attributes, location=location)
+        self._build_from(val, expected, prob, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6092,17 +5418,13 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
 class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.fpext`.
 
-    Custom form:
-        $arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
-    Generic form:
-        (%arg_0) <{fpExceptionBehavior}> -> (%res)
-
     Defined by op `intr.experimental.constrained.fpext` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_fpExceptionBehavior",)
 
     NAME = "llvm.intr.experimental.constrained.fpext"
+    FORMAT = "$arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
 
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
 
@@ -6114,11 +5436,10 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
         *,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fpExceptionBehavior = fpExceptionBehavior
-        self._init((arg_0,), (res,), attributes=attributes, location=location)
+        self._build_from(arg_0, fpExceptionBehavior, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6145,17 +5466,15 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
 class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.fptrunc`.
 
-    Custom form:
-        $arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
-    Generic form:
-        (%arg_0) <{roundingmode, fpExceptionBehavior}> -> (%res)
-
     Defined by op `intr.experimental.constrained.fptrunc` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
 
     NAME = "llvm.intr.experimental.constrained.fptrunc"
+    FORMAT = (
+        "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+    )
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
@@ -6170,12 +5489,10 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
         roundingmode: IntegerAttr | RoundingMode,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.roundingmode = roundingmode
-        self.fpExceptionBehavior = fpExceptionBehavior
-        self._init((arg_0,), (res,), attributes=attributes, location=location)
+        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6205,17 +5522,15 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
 class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.sitofp`.
 
-    Custom form:
-        $arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
-    Generic form:
-        (%arg_0) <{roundingmode, fpExceptionBehavior}> -> (%res)
-
     Defined by op `intr.experimental.constrained.sitofp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
 
     NAME = "llvm.intr.experimental.constrained.sitofp"
+    FORMAT = (
+        "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+    )
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
@@ -6230,12 +5545,10 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
         roundingmode: IntegerAttr | RoundingMode,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.roundingmode = roundingmode
-        self.fpExceptionBehavior = fpExceptionBehavior
-        self._init((arg_0,), (res,), attributes=attributes, location=location)
+        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6265,17 +5578,15 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
 class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.uitofp`.
 
-    Custom form:
-        $arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
-    Generic form:
-        (%arg_0) <{roundingmode, fpExceptionBehavior}> -> (%res)
-
     Defined by op `intr.experimental.constrained.uitofp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
 
     NAME = "llvm.intr.experimental.constrained.uitofp"
+    FORMAT = (
+        "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+    )
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
@@ -6290,12 +5601,10 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
         roundingmode: IntegerAttr | RoundingMode,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.roundingmode = roundingmode
-        self.fpExceptionBehavior = fpExceptionBehavior
-        self._init((arg_0,), (res,), attributes=attributes, location=location)
+        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6325,17 +5634,13 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
 class IntrExperimentalNoaliasScopeDeclOp(Operation):
     """Operation `llvm.intr.experimental.noalias.scope.decl`.
 
-    Custom form:
-        $scope attr-dict
-    Generic form:
-        () <{scope}> -> ()
-
     Defined by op `intr.experimental.noalias.scope.decl` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_scope",)
 
     NAME = "llvm.intr.experimental.noalias.scope.decl"
+    FORMAT = "$scope attr-dict"
 
     scope = RequiredAttribute(ALIAS_SCOPE)
 
@@ -6343,13 +5648,10 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
         self,
         scope: AliasScopeAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(scope, AliasScopeAttr):
-            raise self.wrong_attribute("scope", scope)
-        self.scope = scope
-        self._init(attributes=attributes, location=location)
+        self._build_from(scope, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6369,9 +5671,6 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
 @final
 class IntrExperimentalVpStridedLoadOp(Operation):
     """Operation `llvm.intr.experimental.vp.strided.load`.
-
-    Generic form:
-        (%ptr, %stride, %mask, %evl) -> (%res)
 
     Defined by op `intr.experimental.vp.strided.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6394,18 +5693,15 @@ class IntrExperimentalVpStridedLoadOp(Operation):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((ptr, stride, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, stride, mask, evl, res, attributes, location)
 
 
 @final
 class IntrExperimentalVpStridedStoreOp(Operation):
     """Operation `llvm.intr.experimental.vp.strided.store`.
-
-    Generic form:
-        (%val, %ptr, %stride, %mask, %evl) -> ()
 
     Defined by op `intr.experimental.vp.strided.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6428,10 +5724,10 @@ class IntrExperimentalVpStridedStoreOp(Operation):
         mask: Value[Any],
         evl: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val, ptr, stride, mask, evl), attributes=attributes, location=location)
+        self._build_from(val, ptr, stride, mask, evl, attributes, location)
 
 
 @final
@@ -6522,17 +5818,13 @@ class IntrFshrOp(TernarySameArgsIntrOpIBase):
 class IntrGetActiveLaneMaskOp(Operation, Pure):
     """Operation `llvm.intr.get.active.lane.mask`.
 
-    Custom form:
-        $base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)
-    Generic form:
-        (%base, %n) -> (%res)
-
     Defined by op `intr.get.active.lane.mask` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.get.active.lane.mask"
+    FORMAT = "$base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)"
 
     base = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
     n = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -6544,10 +5836,10 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
         n: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((base, n), (res,), attributes=attributes, location=location)
+        self._build_from(base, n, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6572,17 +5864,13 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
 class IntrInvariantEndOp(Operation):
     """Operation `llvm.intr.invariant.end`.
 
-    Custom form:
-        $start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%start, %ptr) <{size}> -> ()
-
     Defined by op `intr.invariant.end` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_size",)
 
     NAME = "llvm.intr.invariant.end"
+    FORMAT = "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))"
 
     start = Operand[LLVMPointerType](0, DEFAULT_POINTER)
     ptr = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -6596,11 +5884,10 @@ class IntrInvariantEndOp(Operation):
         ptr: Value[Any],
         *,
         size: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.size = size
-        self._init((start, ptr), attributes=attributes, location=location)
+        self._build_from(start, ptr, size, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6630,17 +5917,14 @@ class IntrInvariantEndOp(Operation):
 class IntrInvariantStartOp(Operation):
     """Operation `llvm.intr.invariant.start`.
 
-    Custom form:
-        $size `,` $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%ptr) <{size}> -> (%res)
-
     Defined by op `intr.invariant.start` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_size",)
 
     NAME = "llvm.intr.invariant.start"
+    FORMAT = "$size `,` $ptr attr-dict `:` qualified(type($ptr))"
+    INFERRED_TYPES = {"res": lambda: LLVMPointerType()}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[LLVMPointerType](0, DEFAULT_POINTER)
@@ -6654,12 +5938,10 @@ class IntrInvariantStartOp(Operation):
         *,
         size: IntegerAttr | int,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.size = size
-        res = LLVMPointerType() if res is None else res
-        self._init((ptr,), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, size, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6683,15 +5965,13 @@ class IntrInvariantStartOp(Operation):
 class IntrIsConstantOp(Operation, Pure):
     """Operation `llvm.intr.is.constant`.
 
-    Generic form:
-        (%val) -> (%res)
-
     Defined by op `intr.is.constant` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.is.constant"
+    INFERRED_TYPES = {"res": lambda: I1}
 
     val = Operand[Any](0, TYPE)
     res = Result[IntegerType](0, I1_)
@@ -6701,19 +5981,15 @@ class IntrIsConstantOp(Operation, Pure):
         val: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = I1 if res is None else res
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
 
 @final
 class IntrIsFpclassOp(Operation, Pure):
     """Operation `llvm.intr.is.fpclass`.
-
-    Generic form:
-        (%in) <{bit}> -> (%res)
 
     Defined by op `intr.is.fpclass` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6734,21 +6010,15 @@ class IntrIsFpclassOp(Operation, Pure):
         *,
         bit: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.bit = bit
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, bit, res, attributes, location)
 
 
 @final
 class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     """Operation `llvm.intr.launder.invariant.group`.
-
-    Custom form:
-        $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%ptr) -> (%res)
 
     Defined by op `intr.launder.invariant.group` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6756,6 +6026,8 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     __slots__ = ()
 
     NAME = "llvm.intr.launder.invariant.group"
+    FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
+    INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[LLVMPointerType](0, ANY_POINTER)
@@ -6765,14 +6037,10 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
         ptr: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = ptr.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, ptr=ptr) from None
-        self._init((ptr,), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6833,9 +6101,6 @@ class IntrLifetimeStartOp(LifetimeBaseOpBase):
 class IntrLlrintOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.llrint`.
 
-    Generic form:
-        (%val) -> (%res)
-
     Defined by op `intr.llrint` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6850,18 +6115,15 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
         val: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
 
 @final
 class IntrLlroundOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.llround`.
-
-    Generic form:
-        (%val) -> (%res)
 
     Defined by op `intr.llround` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6877,10 +6139,10 @@ class IntrLlroundOp(IntRoundIntrOpBaseBase):
         val: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
 
 @final
@@ -6923,9 +6185,6 @@ class IntrLog2Op(UnaryIntrOpFBase):
 class IntrLrintOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.lrint`.
 
-    Generic form:
-        (%val) -> (%res)
-
     Defined by op `intr.lrint` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6940,18 +6199,15 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
         val: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
 
 @final
 class IntrLroundOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.lround`.
-
-    Generic form:
-        (%val) -> (%res)
 
     Defined by op `intr.lround` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6967,18 +6223,15 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
         val: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val,), (res,), attributes=attributes, location=location)
+        self._build_from(val, res, attributes, location)
 
 
 @final
 class IntrMaskedCompressstoreOp(Operation):
     """Operation `llvm.intr.masked.compressstore`.
-
-    Generic form:
-        (%value, %ptr, %mask) <{arg_attrs?, res_attrs?}> -> ()
 
     Defined by op `intr.masked.compressstore` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7001,21 +6254,15 @@ class IntrMaskedCompressstoreOp(Operation):
         *,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init((value, ptr, mask), attributes=attributes, location=location)
+        self._build_from(value, ptr, mask, arg_attrs, res_attrs, attributes, location)
 
 
 @final
 class IntrMaskedExpandloadOp(Operation):
     """Operation `llvm.intr.masked.expandload`.
-
-    Generic form:
-        (%ptr, %mask, %passthru) <{arg_attrs?, res_attrs?}> -> (%res)
 
     Defined by op `intr.masked.expandload` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7040,23 +6287,15 @@ class IntrMaskedExpandloadOp(Operation):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init((ptr, mask, passthru), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, mask, passthru, arg_attrs, res_attrs, res, attributes, location)
 
 
 @final
 class IntrMaskedGatherOp(Operation):
     """Operation `llvm.intr.masked.gather`.
-
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%ptrs, %mask, %pass_thru…) <{alignment}> -> (%res)
 
     Defined by op `intr.masked.gather` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7064,6 +6303,7 @@ class IntrMaskedGatherOp(Operation):
     __slots__ = ("_alignment",)
 
     NAME = "llvm.intr.masked.gather"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     ptrs = Operand[VectorType](0, VECTOR_OF_ANY_POINTER)
     mask = Operand[VectorType](1, VECTOR_OF_I1)
@@ -7081,15 +6321,10 @@ class IntrMaskedGatherOp(Operation):
         *,
         alignment: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        try:
-            operands = (ptrs, mask, *pass_thru)
-        except TypeError:
-            raise self.no_sequence(pass_thru=pass_thru) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(ptrs, mask, pass_thru, alignment, res, attributes, location)
 
     def verify_op(self) -> None:
         ptrs = self._operands[0]
@@ -7130,17 +6365,13 @@ class IntrMaskedGatherOp(Operation):
 class IntrMaskedLoadOp(Operation):
     """Operation `llvm.intr.masked.load`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%data, %mask, %pass_thru?) <{alignment, nontemporal?}> -> (%res)
-
     Defined by op `intr.masked.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_alignment", "_nontemporal")
 
     NAME = "llvm.intr.masked.load"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     data = Operand[LLVMPointerType](0, ANY_POINTER)
     mask = Operand[VectorType](1, VECTOR_OF_I1)
@@ -7161,17 +6392,10 @@ class IntrMaskedLoadOp(Operation):
         alignment: IntegerAttr | int,
         nontemporal: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        self._nontemporal = UNIT if nontemporal else None
-        self._init(
-            (data, mask, *(() if pass_thru is None else (pass_thru,))),
-            (res,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(data, mask, pass_thru, alignment, nontemporal, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7198,17 +6422,15 @@ class IntrMaskedLoadOp(Operation):
 class IntrMaskedScatterOp(Operation):
     """Operation `llvm.intr.masked.scatter`.
 
-    Custom form:
-        $value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)
-    Generic form:
-        (%value, %ptrs, %mask) <{alignment}> -> ()
-
     Defined by op `intr.masked.scatter` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "llvm.intr.masked.scatter"
+    FORMAT = (
+        "$value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)"
+    )
 
     value = Operand[VectorType](0, ANY_VECTOR)
     ptrs = Operand[VectorType](1, VECTOR_OF_ANY_POINTER)
@@ -7224,11 +6446,10 @@ class IntrMaskedScatterOp(Operation):
         mask: Value[Any],
         *,
         alignment: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        self._init((value, ptrs, mask), attributes=attributes, location=location)
+        self._build_from(value, ptrs, mask, alignment, attributes, location)
 
     def verify_op(self) -> None:
         value_ = self._operands[0]
@@ -7276,17 +6497,13 @@ class IntrMaskedScatterOp(Operation):
 class IntrMaskedStoreOp(Operation):
     """Operation `llvm.intr.masked.store`.
 
-    Custom form:
-        $value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))
-    Generic form:
-        (%value, %data, %mask) <{alignment}> -> ()
-
     Defined by op `intr.masked.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "llvm.intr.masked.store"
+    FORMAT = "$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))"
 
     value = Operand[VectorType](0, ANY_VECTOR)
     data = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -7302,11 +6519,10 @@ class IntrMaskedStoreOp(Operation):
         mask: Value[Any],
         *,
         alignment: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        self._init((value, data, mask), attributes=attributes, location=location)
+        self._build_from(value, data, mask, alignment, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7340,17 +6556,13 @@ class IntrMaskedStoreOp(Operation):
 class IntrMatrixColumnMajorLoadOp(Operation):
     """Operation `llvm.intr.matrix.column.major.load`.
 
-    Custom form:
-        $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($res) `from` qualified(type($data)) `stride` type($stride)
-    Generic form:
-        (%data, %stride) <{isVolatile, rows, columns}> -> (%res)
-
     Defined by op `intr.matrix.column.major.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_isVolatile", "_rows", "_columns")
 
     NAME = "llvm.intr.matrix.column.major.load"
+    FORMAT = "$data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($res) `from` qualified(type($data)) `stride` type($stride)"
 
     data = Operand[LLVMPointerType](0, ANY_POINTER)
     stride = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
@@ -7372,13 +6584,10 @@ class IntrMatrixColumnMajorLoadOp(Operation):
         rows: IntegerAttr | int,
         columns: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isVolatile = isVolatile
-        self.rows = rows
-        self.columns = columns
-        self._init((data, stride), (res,), attributes=attributes, location=location)
+        self._build_from(data, stride, isVolatile, rows, columns, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7419,17 +6628,13 @@ class IntrMatrixColumnMajorLoadOp(Operation):
 class IntrMatrixColumnMajorStoreOp(Operation):
     """Operation `llvm.intr.matrix.column.major.store`.
 
-    Custom form:
-        $matrix `,` $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($matrix) `to` qualified(type($data)) `stride` type($stride)
-    Generic form:
-        (%matrix, %data, %stride) <{isVolatile, rows, columns}> -> ()
-
     Defined by op `intr.matrix.column.major.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_isVolatile", "_rows", "_columns")
 
     NAME = "llvm.intr.matrix.column.major.store"
+    FORMAT = "$matrix `,` $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($matrix) `to` qualified(type($data)) `stride` type($stride)"
 
     matrix = Operand[VectorType](0, ANY_VECTOR)
     data = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -7451,13 +6656,10 @@ class IntrMatrixColumnMajorStoreOp(Operation):
         isVolatile: IntegerAttr | int,
         rows: IntegerAttr | int,
         columns: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isVolatile = isVolatile
-        self.rows = rows
-        self.columns = columns
-        self._init((matrix, data, stride), attributes=attributes, location=location)
+        self._build_from(matrix, data, stride, isVolatile, rows, columns, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7500,17 +6702,13 @@ class IntrMatrixColumnMajorStoreOp(Operation):
 class IntrMatrixMultiplyOp(Operation):
     """Operation `llvm.intr.matrix.multiply`.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)
-    Generic form:
-        (%lhs, %rhs) <{lhs_rows, lhs_columns, rhs_columns}> -> (%res)
-
     Defined by op `intr.matrix.multiply` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_lhs_rows", "_lhs_columns", "_rhs_columns")
 
     NAME = "llvm.intr.matrix.multiply"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)"
 
     lhs = Operand[VectorType](0, ANY_VECTOR)
     rhs = Operand[VectorType](1, ANY_VECTOR)
@@ -7532,13 +6730,10 @@ class IntrMatrixMultiplyOp(Operation):
         lhs_columns: IntegerAttr | int,
         rhs_columns: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.lhs_rows = lhs_rows
-        self.lhs_columns = lhs_columns
-        self.rhs_columns = rhs_columns
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, lhs_rows, lhs_columns, rhs_columns, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7572,17 +6767,13 @@ class IntrMatrixMultiplyOp(Operation):
 class IntrMatrixTransposeOp(Operation):
     """Operation `llvm.intr.matrix.transpose`.
 
-    Custom form:
-        $matrix attr-dict `:` type($matrix) `into` type($res)
-    Generic form:
-        (%matrix) <{rows, columns}> -> (%res)
-
     Defined by op `intr.matrix.transpose` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_rows", "_columns")
 
     NAME = "llvm.intr.matrix.transpose"
+    FORMAT = "$matrix attr-dict `:` type($matrix) `into` type($res)"
 
     matrix = Operand[VectorType](0, ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
@@ -7599,12 +6790,10 @@ class IntrMatrixTransposeOp(Operation):
         rows: IntegerAttr | int,
         columns: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rows = rows
-        self.columns = columns
-        self._init((matrix,), (res,), attributes=attributes, location=location)
+        self._build_from(matrix, rows, columns, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7661,9 +6850,6 @@ class IntrMemcpyOp(MemcpyIntrOpBaseBase):
 class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.intr.memcpy.inline`.
 
-    Generic form:
-        (%dst, %src) <{len, isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
-
     Defined by op `intr.memcpy.inline` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7706,33 +6892,23 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(len, IntegerAttr):
-            raise self.wrong_attribute("len", len)
-        self.len = len
-        self.isVolatile = isVolatile
-        self.access_groups = self.alias_scopes = self.noalias_scopes = self.tbaa = (
-            self.arg_attrs
-        ) = self.res_attrs = None
-        if (
-            access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-        ):
-            self._set_given(
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-            )
-        self._init((dst, src), attributes=attributes, location=location)
+        self._build_from(
+            dst,
+            src,
+            len,
+            isVolatile,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            arg_attrs,
+            res_attrs,
+            attributes,
+            location,
+        )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -7756,9 +6932,6 @@ class IntrMemmoveOp(MemcpyIntrOpBaseBase):
 @final
 class IntrMemsetOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.intr.memset`.
-
-    Generic form:
-        (%dst, %val, %len) <{isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
 
     Defined by op `intr.memset` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7801,30 +6974,23 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isVolatile = isVolatile
-        self.access_groups = self.alias_scopes = self.noalias_scopes = self.tbaa = (
-            self.arg_attrs
-        ) = self.res_attrs = None
-        if (
-            access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-        ):
-            self._set_given(
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-            )
-        self._init((dst, val, len), attributes=attributes, location=location)
+        self._build_from(
+            dst,
+            val,
+            len,
+            isVolatile,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            arg_attrs,
+            res_attrs,
+            attributes,
+            location,
+        )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
@@ -7833,9 +6999,6 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
 @final
 class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.intr.memset.inline`.
-
-    Generic form:
-        (%dst, %val) <{len, isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
 
     Defined by op `intr.memset.inline` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7879,33 +7042,23 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(len, IntegerAttr):
-            raise self.wrong_attribute("len", len)
-        self.len = len
-        self.isVolatile = isVolatile
-        self.access_groups = self.alias_scopes = self.noalias_scopes = self.tbaa = (
-            self.arg_attrs
-        ) = self.res_attrs = None
-        if (
-            access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-        ):
-            self._set_given(
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-            )
-        self._init((dst, val), attributes=attributes, location=location)
+        self._build_from(
+            dst,
+            val,
+            len,
+            isVolatile,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            arg_attrs,
+            res_attrs,
+            attributes,
+            location,
+        )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
@@ -7975,9 +7128,6 @@ class IntrPowiOp(PowFIBase):
 class IntrPrefetchOp(Operation):
     """Operation `llvm.intr.prefetch`.
 
-    Generic form:
-        (%addr) <{rw, hint, cache}> -> ()
-
     Defined by op `intr.prefetch` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8001,21 +7151,15 @@ class IntrPrefetchOp(Operation):
         rw: IntegerAttr | int,
         hint: IntegerAttr | int,
         cache: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rw = rw
-        self.hint = hint
-        self.cache = cache
-        self._init((addr,), attributes=attributes, location=location)
+        self._build_from(addr, rw, hint, cache, attributes, location)
 
 
 @final
 class IntrPtrAnnotationOp(Operation):
     """Operation `llvm.intr.ptr.annotation`.
-
-    Generic form:
-        (%ptr, %annotation, %fileName, %line, %attr) -> (%res)
 
     Defined by op `intr.ptr.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8023,6 +7167,7 @@ class IntrPtrAnnotationOp(Operation):
     __slots__ = ()
 
     NAME = "llvm.intr.ptr.annotation"
+    INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     annotation = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -8040,19 +7185,10 @@ class IntrPtrAnnotationOp(Operation):
         attr: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = ptr.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, ptr=ptr) from None
-        self._init(
-            (ptr, annotation, fileName, line, attr),
-            (res,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(ptr, annotation, fileName, line, attr, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8067,17 +7203,14 @@ class IntrPtrAnnotationOp(Operation):
 class IntrPtrmaskOp(Operation, Pure):
     """Operation `llvm.intr.ptrmask`.
 
-    Custom form:
-        $ptr `,` $mask attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%ptr, %mask) -> (%res)
-
     Defined by op `intr.ptrmask` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.ptrmask"
+    FORMAT = "$ptr `,` $mask attr-dict `:` functional-type(operands, results)"
+    INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     mask = Operand[IntegerType | VectorType](1, ANY_OF_ANY_INTEGER_VECTOR_OF_ANY_INTEGER)
@@ -8089,14 +7222,10 @@ class IntrPtrmaskOp(Operation, Pure):
         mask: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = ptr.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, ptr=ptr) from None
-        self._init((ptr, mask), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, mask, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8289,17 +7418,14 @@ class IntrSqrtOp(UnaryIntrOpFBase):
 class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.ssa.copy`.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) -> (%res)
-
     Defined by op `intr.ssa.copy` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.ssa.copy"
+    FORMAT = "$operand attr-dict `:` type($operand)"
+    INFERRED_TYPES = {"res": lambda operand: operand.type}
 
     operand = Operand[Any](0, ANY_TYPE)
     res = Result[Any](0, TYPE)
@@ -8309,14 +7435,10 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
         operand: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = operand.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, operand=operand) from None
-        self._init((operand,), (res,), attributes=attributes, location=location)
+        self._build_from(operand, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8377,28 +7499,20 @@ class IntrSsubWithOverflowOp(ArithWithOverflowOpBase):
 class IntrStackrestoreOp(Operation):
     """Operation `llvm.intr.stackrestore`.
 
-    Custom form:
-        $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%ptr) -> ()
-
     Defined by op `intr.stackrestore` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.stackrestore"
+    FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
-        self,
-        ptr: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, ptr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((ptr,), attributes=attributes, location=location)
+        self._build_from(ptr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8417,28 +7531,20 @@ class IntrStackrestoreOp(Operation):
 class IntrStacksaveOp(Operation):
     """Operation `llvm.intr.stacksave`.
 
-    Custom form:
-        attr-dict `:` qualified(type($res))
-    Generic form:
-        () -> (%res)
-
     Defined by op `intr.stacksave` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.stacksave"
+    FORMAT = "attr-dict `:` qualified(type($res))"
 
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8455,28 +7561,20 @@ class IntrStacksaveOp(Operation):
 class IntrStepvectorOp(Operation, Pure):
     """Operation `llvm.intr.stepvector`.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `intr.stepvector` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.stepvector"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8493,17 +7591,14 @@ class IntrStepvectorOp(Operation, Pure):
 class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
     """Operation `llvm.intr.strip.invariant.group`.
 
-    Custom form:
-        $ptr attr-dict `:` qualified(type($ptr))
-    Generic form:
-        (%ptr) -> (%res)
-
     Defined by op `intr.strip.invariant.group` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.strip.invariant.group"
+    FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
+    INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[LLVMPointerType](0, ANY_POINTER)
@@ -8513,14 +7608,10 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
         ptr: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res = ptr.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, ptr=ptr) from None
-        self._init((ptr,), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8569,9 +7660,6 @@ class IntrTanhOp(UnaryIntrOpFBase):
 class IntrThreadlocalAddressOp(Operation, Pure):
     """Operation `llvm.intr.threadlocal.address`.
 
-    Generic form:
-        (%global) -> (%res)
-
     Defined by op `intr.threadlocal.address` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8587,20 +7675,15 @@ class IntrThreadlocalAddressOp(Operation, Pure):
         global_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((global_,), (res,), attributes=attributes, location=location)
+        self._build_from(global_, res, attributes, location)
 
 
 @final
 class IntrTrapOp(Operation):
     """Operation `llvm.intr.trap`.
-
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
 
     Defined by op `intr.trap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8608,11 +7691,10 @@ class IntrTrapOp(Operation):
     __slots__ = ()
 
     NAME = "llvm.intr.trap"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8664,17 +7746,13 @@ class IntrUaddWithOverflowOp(ArithWithOverflowOpBase):
 class IntrUbsantrapOp(Operation):
     """Operation `llvm.intr.ubsantrap`.
 
-    Custom form:
-        prop-dict attr-dict
-    Generic form:
-        () <{failureKind}> -> ()
-
     Defined by op `intr.ubsantrap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_failureKind",)
 
     NAME = "llvm.intr.ubsantrap"
+    FORMAT = "prop-dict attr-dict"
 
     failureKind = RequiredAttribute(I8_ATTR)
 
@@ -8684,11 +7762,10 @@ class IntrUbsantrapOp(Operation):
         self,
         failureKind: IntegerAttr | int,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.failureKind = failureKind
-        self._init(attributes=attributes, location=location)
+        self._build_from(failureKind, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8791,17 +7868,13 @@ class IntrUsubWithOverflowOp(ArithWithOverflowOpBase):
 class IntrVacopyOp(Operation):
     """Copies the current argument position from `src_list` to `dest_list`.
 
-    Custom form:
-        $src_list `to` $dest_list attr-dict `:` type(operands)
-    Generic form:
-        (%dest_list, %src_list) -> ()
-
     Defined by op `intr.vacopy` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.vacopy"
+    FORMAT = "$src_list `to` $dest_list attr-dict `:` type(operands)"
 
     dest_list = Operand[LLVMPointerType](0, ANY_POINTER)
     src_list = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -8811,10 +7884,10 @@ class IntrVacopyOp(Operation):
         dest_list: Value[Any],
         src_list: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((dest_list, src_list), attributes=attributes, location=location)
+        self._build_from(dest_list, src_list, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8839,17 +7912,13 @@ class IntrVacopyOp(Operation):
 class IntrVaendOp(Operation):
     """Destroys `arg_list`, which has been initialized by `intr.vastart` or `intr.vacopy`.
 
-    Custom form:
-        $arg_list attr-dict `:` qualified(type($arg_list))
-    Generic form:
-        (%arg_list) -> ()
-
     Defined by op `intr.vaend` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.vaend"
+    FORMAT = "$arg_list attr-dict `:` qualified(type($arg_list))"
 
     arg_list = Operand[LLVMPointerType](0, ANY_POINTER)
 
@@ -8857,10 +7926,10 @@ class IntrVaendOp(Operation):
         self,
         arg_list: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg_list,), attributes=attributes, location=location)
+        self._build_from(arg_list, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8878,9 +7947,6 @@ class IntrVaendOp(Operation):
 @final
 class IntrVarAnnotationOp(Operation):
     """Operation `llvm.intr.var.annotation`.
-
-    Generic form:
-        (%val, %annotation, %fileName, %line, %attr) -> ()
 
     Defined by op `intr.var.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8903,12 +7969,10 @@ class IntrVarAnnotationOp(Operation):
         line: Value[Any],
         attr: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (val, annotation, fileName, line, attr), attributes=attributes, location=location
-        )
+        self._build_from(val, annotation, fileName, line, attr, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8920,17 +7984,13 @@ class IntrVarAnnotationOp(Operation):
 class IntrVastartOp(Operation):
     """Initializes `arg_list` for subsequent variadic argument extractions.
 
-    Custom form:
-        $arg_list attr-dict `:` qualified(type($arg_list))
-    Generic form:
-        (%arg_list) -> ()
-
     Defined by op `intr.vastart` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.intr.vastart"
+    FORMAT = "$arg_list attr-dict `:` qualified(type($arg_list))"
 
     arg_list = Operand[LLVMPointerType](0, ANY_POINTER)
 
@@ -8938,10 +7998,10 @@ class IntrVastartOp(Operation):
         self,
         arg_list: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg_list,), attributes=attributes, location=location)
+        self._build_from(arg_list, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8960,9 +8020,6 @@ class IntrVastartOp(Operation):
 class IntrVectorDeinterleave2Op(Operation, Pure):
     """Operation `llvm.intr.vector.deinterleave2`.
 
-    Generic form:
-        (%vec) -> (%res)
-
     Defined by op `intr.vector.deinterleave2` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8978,20 +8035,15 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
         vec: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((vec,), (res,), attributes=attributes, location=location)
+        self._build_from(vec, res, attributes, location)
 
 
 @final
 class IntrVectorExtractOp(Operation, Pure):
     """Operation `llvm.intr.vector.extract`.
-
-    Custom form:
-        $srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)
-    Generic form:
-        (%srcvec) <{pos}> -> (%res)
 
     Defined by op `intr.vector.extract` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8999,6 +8051,7 @@ class IntrVectorExtractOp(Operation, Pure):
     __slots__ = ("_pos",)
 
     NAME = "llvm.intr.vector.extract"
+    FORMAT = "$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)"
 
     srcvec = Operand[VectorType](0, ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
@@ -9012,11 +8065,10 @@ class IntrVectorExtractOp(Operation, Pure):
         *,
         pos: IntegerAttr | int,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pos = pos
-        self._init((srcvec,), (res,), attributes=attributes, location=location)
+        self._build_from(srcvec, pos, res, attributes, location)
 
     def verify_op(self) -> None:
         srcvec = self._operands[0]
@@ -9058,17 +8110,14 @@ class IntrVectorExtractOp(Operation, Pure):
 class IntrVectorInsertOp(Operation, Pure):
     """Operation `llvm.intr.vector.insert`.
 
-    Custom form:
-        $srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)
-    Generic form:
-        (%dstvec, %srcvec) <{pos}> -> (%res)
-
     Defined by op `intr.vector.insert` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_pos",)
 
     NAME = "llvm.intr.vector.insert"
+    FORMAT = "$srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)"
+    INFERRED_TYPES = {"res": lambda dstvec: dstvec.type}
 
     dstvec = Operand[VectorType](0, ANY_VECTOR)
     srcvec = Operand[VectorType](1, ANY_VECTOR)
@@ -9084,15 +8133,10 @@ class IntrVectorInsertOp(Operation, Pure):
         *,
         pos: IntegerAttr | int,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pos = pos
-        try:
-            res = dstvec.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, dstvec=dstvec) from None
-        self._init((dstvec, srcvec), (res,), attributes=attributes, location=location)
+        self._build_from(dstvec, srcvec, pos, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9147,9 +8191,6 @@ class IntrVectorInsertOp(Operation, Pure):
 class IntrVectorInterleave2Op(Operation, Pure):
     """Operation `llvm.intr.vector.interleave2`.
 
-    Generic form:
-        (%vec1, %vec2) -> (%res)
-
     Defined by op `intr.vector.interleave2` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9167,10 +8208,10 @@ class IntrVectorInterleave2Op(Operation, Pure):
         vec2: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((vec1, vec2), (res,), attributes=attributes, location=location)
+        self._build_from(vec1, vec2, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9194,9 +8235,6 @@ class IntrVectorInterleave2Op(Operation, Pure):
 class IntrVectorReduceAddOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.add`.
 
-    Generic form:
-        (%in) -> (%res)
-
     Defined by op `intr.vector.reduce.add` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9211,10 +8249,10 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9226,9 +8264,6 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceAndOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.and`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.and` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9244,10 +8279,10 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9332,9 +8367,6 @@ class IntrVectorReduceFmulOp(VecReductionAccFBase):
 class IntrVectorReduceMulOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.mul`.
 
-    Generic form:
-        (%in) -> (%res)
-
     Defined by op `intr.vector.reduce.mul` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9349,10 +8381,10 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9364,9 +8396,6 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceOrOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.or`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.or` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9382,10 +8411,10 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9397,9 +8426,6 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceSmaxOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.smax`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.smax` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9415,10 +8441,10 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9430,9 +8456,6 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceSminOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.smin`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.smin` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9448,10 +8471,10 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9463,9 +8486,6 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceUmaxOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.umax`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.umax` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9481,10 +8501,10 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9496,9 +8516,6 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceUminOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.umin`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.umin` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9514,10 +8531,10 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9529,9 +8546,6 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceXorOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.xor`.
-
-    Generic form:
-        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.xor` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9547,10 +8561,10 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
         in_: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((in_,), (res,), attributes=attributes, location=location)
+        self._build_from(in_, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9659,9 +8673,6 @@ class IntrVpFmuladdOp(VPTernaryFBase):
 class IntrVpFnegOp(Operation, Pure):
     """Operation `llvm.intr.vp.fneg`.
 
-    Generic form:
-        (%op, %mask, %evl) -> (%res)
-
     Defined by op `intr.vp.fneg` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9681,10 +8692,10 @@ class IntrVpFnegOp(Operation, Pure):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((op, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(op, mask, evl, res, attributes, location)
 
 
 @final
@@ -9775,9 +8786,6 @@ class IntrVpInttoptrOp(VPCastIBase):
 class IntrVpLoadOp(Operation):
     """Operation `llvm.intr.vp.load`.
 
-    Generic form:
-        (%ptr, %mask, %evl) -> (%res)
-
     Defined by op `intr.vp.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9797,10 +8805,10 @@ class IntrVpLoadOp(Operation):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((ptr, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, mask, evl, res, attributes, location)
 
 
 @final
@@ -9855,9 +8863,6 @@ class IntrVpOrOp(VPBinaryIBase):
 class IntrVpPtrtointOp(VPCastBaseBase):
     """Operation `llvm.intr.vp.ptrtoint`.
 
-    Generic form:
-        (%src, %mask, %evl) -> (%res)
-
     Defined by op `intr.vp.ptrtoint` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9876,10 +8881,10 @@ class IntrVpPtrtointOp(VPCastBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((src, mask, evl), (res,), attributes=attributes, location=location)
+        self._build_from(src, mask, evl, res, attributes, location)
 
 
 @final
@@ -10138,9 +9143,6 @@ class IntrVpSremOp(VPBinaryIBase):
 class IntrVpStoreOp(Operation):
     """Operation `llvm.intr.vp.store`.
 
-    Generic form:
-        (%val, %ptr, %mask, %evl) -> ()
-
     Defined by op `intr.vp.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10160,10 +9162,10 @@ class IntrVpStoreOp(Operation):
         mask: Value[Any],
         evl: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((val, ptr, mask, evl), attributes=attributes, location=location)
+        self._build_from(val, ptr, mask, evl, attributes, location)
 
 
 @final
@@ -10278,9 +9280,6 @@ class IntrVpZextOp(VPCastIBase):
 class IntrVscaleOp(Operation):
     """Operation `llvm.intr.vscale`.
 
-    Generic form:
-        () -> (%res)
-
     Defined by op `intr.vscale` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10291,23 +9290,14 @@ class IntrVscaleOp(Operation):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
 
 @final
 class InttoptrOp(Operation, Pure):
     """Operation `llvm.inttoptr`.
-
-    Custom form:
-        $arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) <{dereferenceable?}> -> (%res)
 
     Defined by op `inttoptr` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -10315,6 +9305,9 @@ class InttoptrOp(Operation, Pure):
     __slots__ = ("_dereferenceable",)
 
     NAME = "llvm.inttoptr"
+    FORMAT = (
+        "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)"
+    )
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
@@ -10326,13 +9319,10 @@ class InttoptrOp(Operation, Pure):
         *,
         dereferenceable: DereferenceableAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dereferenceable = None
-        if dereferenceable is not None:
-            self._set_given(dereferenceable=dereferenceable)
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, dereferenceable, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_dereferenceable(self)
@@ -10363,9 +9353,6 @@ class InttoptrOp(Operation, Pure):
 @final
 class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterface, CallOpInterface):
     """Operation `llvm.invoke`.
-
-    Generic form:
-        (%callee_operands…, %normalDestOperands…, %unwindDestOperands…, %op_bundle_operands…) [^normalDest, ^unwindDest] <{var_callee_type?, callee?, arg_attrs?, res_attrs?, branch_weights?, CConv?, op_bundle_sizes, op_bundle_tags?}> -> (%result?)
 
     Defined by op `invoke` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -10424,58 +9411,26 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
         result: Type | None = None,
         normalDest: Block,
         unwindDest: Block,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.CConv = self.CCONV_DEFAULT
-        self._var_callee_type = self._callee = self.arg_attrs = self.res_attrs = (
-            self._branch_weights
-        ) = self.op_bundle_tags = None
-        if (
-            var_callee_type is not None
-            or callee is not None
-            or arg_attrs is not None
-            or res_attrs is not None
-            or branch_weights is not None
-            or CConv is not None
-            or op_bundle_tags is not None
-        ):
-            self._set_given(
-                var_callee_type=var_callee_type,
-                callee=callee,
-                arg_attrs=arg_attrs,
-                res_attrs=res_attrs,
-                branch_weights=branch_weights,
-                CConv=CConv,
-                op_bundle_tags=op_bundle_tags,
-            )
-        try:
-            operands = (
-                *callee_operands,
-                *normalDestOperands,
-                *unwindDestOperands,
-                *[value for each in op_bundle_operands for value in each],
-            )
-            self._operand_segment_sizes = (
-                len(callee_operands),
-                len(normalDestOperands),
-                len(unwindDestOperands),
-                sum(len(each) for each in op_bundle_operands),
-            )
-            self._op_bundle_sizes = segment_sizes(*[len(each) for each in op_bundle_operands])
-        except TypeError:
-            raise self.no_sequence(
-                callee_operands=callee_operands,
-                normalDestOperands=normalDestOperands,
-                unwindDestOperands=unwindDestOperands,
-                op_bundle_operands=op_bundle_operands,
-            ) from None
-        self._init(
-            operands,
-            (*(() if result is None else (result,)),),
-            successors=(normalDest, unwindDest),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            callee_operands,
+            normalDestOperands,
+            unwindDestOperands,
+            op_bundle_operands,
+            var_callee_type,
+            callee,
+            arg_attrs,
+            res_attrs,
+            branch_weights,
+            CConv,
+            op_bundle_tags,
+            result,
+            normalDest,
+            unwindDest,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -10518,9 +9473,6 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
 class LandingpadOp(Operation):
     """Operation `llvm.landingpad`.
 
-    Generic form:
-        (%operand…) <{cleanup?}> -> (%res)
-
     Defined by op `landingpad` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -10540,15 +9492,10 @@ class LandingpadOp(Operation):
         *,
         cleanup: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._cleanup = UNIT if cleanup else None
-        try:
-            operands = tuple(operand)
-        except TypeError:
-            raise self.no_sequence(operand=operand) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(operand, cleanup, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_landingpad(self)
@@ -10565,17 +9512,13 @@ class LandingpadOp(Operation):
 class LinkerOptionsOp(Operation):
     """Options to pass to the linker when the object file is linked.
 
-    Custom form:
-        $options attr-dict
-    Generic form:
-        () <{options}> -> ()
-
     Defined by op `linker_options` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_options",)
 
     NAME = "llvm.linker_options"
+    FORMAT = "$options attr-dict"
 
     options = RequiredAttribute(STR_ARRAY_ATTR)
 
@@ -10585,11 +9528,10 @@ class LinkerOptionsOp(Operation):
         self,
         options: ArrayAttr | Sequence[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.options = options
-        self._init(attributes=attributes, location=location)
+        self._build_from(options, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_place(self)
@@ -10615,11 +9557,6 @@ class LoadOp(Operation):
 
     Not ported: interface MemoryEffects.
 
-    Custom form:
-        (`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)
-    Generic form:
-        (%addr) <{alignment?, volatile_?, nontemporal?, invariant?, invariantGroup?, ordering?, syncscope?, dereferenceable?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%res)
-
     Defined by op `load` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -10639,6 +9576,7 @@ class LoadOp(Operation):
     )
 
     NAME = "llvm.load"
+    FORMAT = "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)"
 
     addr = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, LOADABLE_TYPE)
@@ -10681,38 +9619,27 @@ class LoadOp(Operation):
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._volatile_ = UNIT if volatile_ else None
-        self._nontemporal = UNIT if nontemporal else None
-        self._invariant = UNIT if invariant else None
-        self._invariantGroup = UNIT if invariantGroup else None
-        self._ordering = self.ORDERING_DEFAULT
-        self._alignment = self._syncscope = self.dereferenceable = self.access_groups = (
-            self.alias_scopes
-        ) = self.noalias_scopes = self.tbaa = None
-        if (
-            alignment is not None
-            or ordering is not None
-            or syncscope is not None
-            or dereferenceable is not None
-            or access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-        ):
-            self._set_given(
-                alignment=alignment,
-                ordering=ordering,
-                syncscope=syncscope,
-                dereferenceable=dereferenceable,
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-            )
-        self._init((addr,), (res,), attributes=attributes, location=location)
+        self._build_from(
+            addr,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariant,
+            invariantGroup,
+            ordering,
+            syncscope,
+            dereferenceable,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_load(self)
@@ -10814,17 +9741,13 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $global_name attr-dict `:` qualified(type($res))
-    Generic form:
-        () <{global_name}> -> (%res)
-
     Defined by op `mlir.addressof` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_global_name",)
 
     NAME = "llvm.mlir.addressof"
+    FORMAT = "$global_name attr-dict `:` qualified(type($res))"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     global_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -10836,11 +9759,10 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         global_name: SymbolRefAttr | str,
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.global_name = global_name
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(global_name, res, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_addressof(self, tables)
@@ -10864,9 +9786,6 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 @final
 class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, SymbolOpInterface):
     """LLVM dialect alias.
-
-    Generic form:
-        () <{alias_type, sym_name, linkage, dso_local?, thread_local_?, unnamed_addr?, visibility_?}> ({initializer}) -> ()
 
     Defined by op `mlir.alias` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -10912,27 +9831,22 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
         unnamed_addr: IntegerAttr | UnnamedAddr | None = None,
         visibility_: IntegerAttr | Visibility | None = None,
         initializer: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alias_type = alias_type
-        self.sym_name = sym_name
-        if not isinstance(linkage, LinkageAttr):
-            raise self.wrong_attribute("linkage", linkage)
-        self.linkage = linkage
-        self._dso_local = UNIT if dso_local else None
-        self._thread_local_ = UNIT if thread_local_ else None
-        self._visibility_ = self.VISIBILITY_DEFAULT
-        self._unnamed_addr = None
-        if unnamed_addr is not None or visibility_ is not None:
-            self._set_given(unnamed_addr=unnamed_addr, visibility_=visibility_)
-        self._init(
-            regions=(region_of(self, "initializer", initializer),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            alias_type,
+            sym_name,
+            linkage,
+            dso_local,
+            thread_local_,
+            unnamed_addr,
+            visibility_,
+            initializer,
+            attributes,
+            location,
         )
-        if callable(initializer):
-            fill_region(self, self.regions[0], initializer, (), ReturnOp)
+        fill_region(self, self.regions[0], initializer, (), ReturnOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -10957,17 +9871,13 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
 class MlirConstantOp(Operation, Pure, ConstantLike):
     """Defines a constant of LLVM type.
 
-    Custom form:
-        `(` $value `)` attr-dict `:` type($res)
-    Generic form:
-        () <{value}> -> (%res)
-
     Defined by op `mlir.constant` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "llvm.mlir.constant"
+    FORMAT = "`(` $value `)` attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
     value = RequiredAttribute(ANY_ATTR)
@@ -10977,13 +9887,10 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
         value: Attribute,
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, Attribute):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(value, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_constant(self)
@@ -11014,9 +9921,6 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
 @final
 class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, SymbolOpInterface):
     """LLVM dialect global.
-
-    Generic form:
-        () <{global_type, constant?, sym_name, linkage, dso_local?, thread_local_?, externally_initialized?, value?, alignment?, addr_space?, unnamed_addr?, section?, comdat?, dbg_exprs?, visibility_?, target_specific_attrs?}> ({initializer}) -> ()
 
     Defined by op `mlir.global` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -11095,52 +9999,31 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
         visibility_: IntegerAttr | Visibility | None = None,
         target_specific_attrs: ArrayAttr | None = None,
         initializer: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.global_type = global_type
-        self._constant = UNIT if constant else None
-        self.sym_name = sym_name
-        if not isinstance(linkage, LinkageAttr):
-            raise self.wrong_attribute("linkage", linkage)
-        self.linkage = linkage
-        self._dso_local = UNIT if dso_local else None
-        self._thread_local_ = UNIT if thread_local_ else None
-        self._externally_initialized = UNIT if externally_initialized else None
-        self._addr_space = self.ADDR_SPACE_DEFAULT
-        self._visibility_ = self.VISIBILITY_DEFAULT
-        self.value = self._alignment = self._unnamed_addr = self._section = self.comdat = (
-            self.dbg_exprs
-        ) = self.target_specific_attrs = None
-        if (
-            value is not None
-            or alignment is not None
-            or addr_space is not None
-            or unnamed_addr is not None
-            or section is not None
-            or comdat is not None
-            or dbg_exprs is not None
-            or visibility_ is not None
-            or target_specific_attrs is not None
-        ):
-            self._set_given(
-                value=value,
-                alignment=alignment,
-                addr_space=addr_space,
-                unnamed_addr=unnamed_addr,
-                section=section,
-                comdat=comdat,
-                dbg_exprs=dbg_exprs,
-                visibility_=visibility_,
-                target_specific_attrs=target_specific_attrs,
-            )
-        self._init(
-            regions=(region_of(self, "initializer", initializer),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            global_type,
+            sym_name,
+            linkage,
+            constant,
+            dso_local,
+            thread_local_,
+            externally_initialized,
+            value,
+            alignment,
+            addr_space,
+            unnamed_addr,
+            section,
+            comdat,
+            dbg_exprs,
+            visibility_,
+            target_specific_attrs,
+            initializer,
+            attributes,
+            location,
         )
-        if callable(initializer):
-            fill_region(self, self.regions[0], initializer, (), ReturnOp)
+        fill_region(self, self.regions[0], initializer, (), ReturnOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -11165,17 +10048,13 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
 class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
     """LLVM dialect global_ctors.
 
-    Custom form:
-        `ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict
-    Generic form:
-        () <{ctors, priorities, data}> -> ()
-
     Defined by op `mlir.global_ctors` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_ctors", "_priorities", "_data")
 
     NAME = "llvm.mlir.global_ctors"
+    FORMAT = "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 
     ctors = RequiredAttribute(FLAT_SYMBOL_REF_ARRAY_ATTR)
     priorities = RequiredAttribute(I32_ARRAY_ATTR)
@@ -11189,17 +10068,10 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
         priorities: ArrayAttr | Sequence[Any],
         data: ArrayAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(ctors, ArrayAttr):
-            raise self.wrong_attribute("ctors", ctors)
-        self.ctors = ctors
-        self.priorities = priorities
-        if not isinstance(data, ArrayAttr):
-            raise self.wrong_attribute("data", data)
-        self.data = data
-        self._init(attributes=attributes, location=location)
+        self._build_from(ctors, priorities, data, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_ctors(self)
@@ -11242,17 +10114,13 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
 class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
     """LLVM dialect global_dtors.
 
-    Custom form:
-        `dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict
-    Generic form:
-        () <{dtors, priorities, data}> -> ()
-
     Defined by op `mlir.global_dtors` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_dtors", "_priorities", "_data")
 
     NAME = "llvm.mlir.global_dtors"
+    FORMAT = "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 
     dtors = RequiredAttribute(FLAT_SYMBOL_REF_ARRAY_ATTR)
     priorities = RequiredAttribute(I32_ARRAY_ATTR)
@@ -11266,17 +10134,10 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
         priorities: ArrayAttr | Sequence[Any],
         data: ArrayAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(dtors, ArrayAttr):
-            raise self.wrong_attribute("dtors", dtors)
-        self.dtors = dtors
-        self.priorities = priorities
-        if not isinstance(data, ArrayAttr):
-            raise self.wrong_attribute("data", data)
-        self.data = data
-        self._init(attributes=attributes, location=location)
+        self._build_from(dtors, priorities, data, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_dtors(self)
@@ -11319,11 +10180,6 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
 class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
     """LLVM dialect ifunc.
 
-    Custom form:
-        custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict
-    Generic form:
-        () <{sym_name, i_func_type, resolver, resolver_type, linkage, dso_local?, address_space?, unnamed_addr?, visibility_?}> -> ()
-
     Defined by op `mlir.ifunc` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -11340,6 +10196,7 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
     )
 
     NAME = "llvm.mlir.ifunc"
+    FORMAT = "custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     i_func_type = RequiredAttribute(TYPE_ATTR)
@@ -11375,25 +10232,22 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         address_space: IntegerAttr | int | None = None,
         unnamed_addr: IntegerAttr | UnnamedAddr | None = None,
         visibility_: IntegerAttr | Visibility | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.i_func_type = i_func_type
-        self.resolver = resolver
-        self.resolver_type = resolver_type
-        if not isinstance(linkage, LinkageAttr):
-            raise self.wrong_attribute("linkage", linkage)
-        self.linkage = linkage
-        self._dso_local = UNIT if dso_local else None
-        self._address_space = self.ADDRESS_SPACE_DEFAULT
-        self._unnamed_addr = self.UNNAMED_ADDR_DEFAULT
-        self._visibility_ = self.VISIBILITY_DEFAULT
-        if address_space is not None or unnamed_addr is not None or visibility_ is not None:
-            self._set_given(
-                address_space=address_space, unnamed_addr=unnamed_addr, visibility_=visibility_
-            )
-        self._init(attributes=attributes, location=location)
+        self._build_from(
+            sym_name,
+            i_func_type,
+            resolver,
+            resolver_type,
+            linkage,
+            dso_local,
+            address_space,
+            unnamed_addr,
+            visibility_,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -11475,17 +10329,14 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
 class MlirNoneOp(Operation, Pure):
     """Defines a value containing an empty token to LLVM type.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `mlir.none` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.mlir.none"
+    FORMAT = "attr-dict `:` type($res)"
+    INFERRED_TYPES = {"res": lambda: LLVMTokenType()}
 
     res = Result[LLVMTokenType](0, TOKEN)
 
@@ -11493,11 +10344,10 @@ class MlirNoneOp(Operation, Pure):
         self,
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = LLVMTokenType() if res is None else res
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11516,28 +10366,20 @@ class MlirNoneOp(Operation, Pure):
 class MlirPoisonOp(Operation, Pure, ConstantLike):
     """Creates a poison value of LLVM dialect type.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `mlir.poison` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.mlir.poison"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -11562,28 +10404,20 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
 class MlirUndefOp(Operation, Pure, ConstantLike):
     """Creates an undefined value of LLVM dialect type.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `mlir.undef` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.mlir.undef"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -11608,28 +10442,20 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
 class MlirZeroOp(Operation, Pure, ConstantLike):
     """Creates a zero-initialized value of LLVM dialect type.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op `mlir.zero` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.mlir.zero"
+    FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_zero(self)
@@ -11657,31 +10483,20 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
 class ModuleFlagsOp(Operation):
     """Information about module properties.
 
-    Custom form:
-        $flags attr-dict
-    Generic form:
-        () <{flags}> -> ()
-
     Defined by op `module_flags` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_flags",)
 
     NAME = "llvm.module_flags"
+    FORMAT = "$flags attr-dict"
 
     flags = RequiredAttribute(ARRAY_ATTR)
 
     def __init__(
-        self,
-        flags: ArrayAttr,
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, flags: ArrayAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        if not isinstance(flags, ArrayAttr):
-            raise self.wrong_attribute("flags", flags)
-        self.flags = flags
-        self._init(attributes=attributes, location=location)
+        self._build_from(flags, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_module_flags(self)
@@ -11719,17 +10534,14 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        (`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)
-    Generic form:
-        (%lhs, %rhs) <{isDisjoint?}> -> (%res)
-
     Defined by op `or` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_isDisjoint",)
 
     NAME = "llvm.or"
+    FORMAT = "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)"
+    INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
@@ -11745,15 +10557,10 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
         *,
         isDisjoint: UnitAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._isDisjoint = UNIT if isDisjoint else None
-        try:
-            res = lhs.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (res,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, isDisjoint, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -11786,17 +10593,13 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
 class PtrtointOp(Operation, Pure):
     """Operation `llvm.ptrtoint`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `ptrtoint` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.ptrtoint"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -11806,10 +10609,10 @@ class PtrtointOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11830,28 +10633,20 @@ class PtrtointOp(Operation, Pure):
 class ResumeOp(Operation, Terminator):
     """Operation `llvm.resume`.
 
-    Custom form:
-        $value attr-dict `:` type($value)
-    Generic form:
-        (%value) -> ()
-
     Defined by op `resume` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.resume"
+    FORMAT = "$value attr-dict `:` type($value)"
 
     value = Operand[Any](0, TYPE)
 
     def __init__(
-        self,
-        value: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11870,17 +10665,13 @@ class ResumeOp(Operation, Terminator):
 class ReturnOp(Operation, Pure, ReturnLike):
     """Operation `llvm.return`.
 
-    Custom form:
-        attr-dict ($arg^ `:` type($arg))?
-    Generic form:
-        (%arg?) -> ()
-
     Defined by op `return` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.return"
+    FORMAT = "attr-dict ($arg^ `:` type($arg))?"
 
     arg = OptionalOperand[Any](slice(None), TYPE)
 
@@ -11888,10 +10679,10 @@ class ReturnOp(Operation, Pure, ReturnLike):
         self,
         arg: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((*(() if arg is None else (arg,)),), attributes=attributes, location=location)
+        self._build_from(arg, attributes, location)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -11932,17 +10723,14 @@ class SdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect):
 class SelectOp(Operation, Pure):
     """Operation `llvm.select`.
 
-    Custom form:
-        operands attr-dict `:` type($condition) `,` type($res)
-    Generic form:
-        (%condition, %trueValue, %falseValue) <{fastmathFlags?}> -> (%res)
-
     Defined by op `select` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_fastmathFlags",)
 
     NAME = "llvm.select"
+    FORMAT = "operands attr-dict `:` type($condition) `,` type($res)"
+    INFERRED_TYPES = {"res": lambda trueValue: trueValue.type}
 
     condition = Operand[IntegerType | VectorType](0, I1_OR_VECTOR)
     trueValue = Operand[Any](1, TYPE)
@@ -11959,19 +10747,10 @@ class SelectOp(Operation, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmathFlags = self.FASTMATH_FLAGS_DEFAULT
-        if fastmathFlags is not None:
-            self._set_given(fastmathFlags=fastmathFlags)
-        try:
-            res = trueValue.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, trueValue=trueValue) from None
-        self._init(
-            (condition, trueValue, falseValue), (res,), attributes=attributes, location=location
-        )
+        self._build_from(condition, trueValue, falseValue, fastmathFlags, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -12016,17 +10795,13 @@ class SelectOp(Operation, Pure):
 class SextOp(Operation, Pure):
     """Operation `llvm.sext`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `sext` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.sext"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -12036,10 +10811,10 @@ class SextOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_extension(self)
@@ -12079,17 +10854,13 @@ class ShufflevectorOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))
-    Generic form:
-        (%v1, %v2) <{mask}> -> (%res)
-
     Defined by op `shufflevector` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_mask",)
 
     NAME = "llvm.shufflevector"
+    FORMAT = "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))"
 
     v1 = Operand[VectorType](0, ANY_VECTOR)
     v2 = Operand[VectorType](1, ANY_VECTOR)
@@ -12105,11 +10876,10 @@ class ShufflevectorOp(Operation, Pure):
         *,
         mask: DenseArrayAttr | Sequence[Any],
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mask = mask
-        self._init((v1, v2), (res,), attributes=attributes, location=location)
+        self._build_from(v1, v2, mask, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -12142,17 +10912,13 @@ class ShufflevectorOp(Operation, Pure):
 class SitofpOp(Operation, Pure):
     """Operation `llvm.sitofp`.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `sitofp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.sitofp"
+    FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
@@ -12162,10 +10928,10 @@ class SitofpOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12200,11 +10966,6 @@ class StoreOp(Operation):
 
     Not ported: interface MemoryEffects.
 
-    Custom form:
-        (`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))
-    Generic form:
-        (%value, %addr) <{alignment?, volatile_?, nontemporal?, invariantGroup?, ordering?, syncscope?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> ()
-
     Defined by op `store` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -12222,6 +10983,7 @@ class StoreOp(Operation):
     )
 
     NAME = "llvm.store"
+    FORMAT = "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))"
 
     value = Operand[Any](0, LOADABLE_TYPE)
     addr = Operand[LLVMPointerType](1, ANY_POINTER)
@@ -12259,35 +11021,25 @@ class StoreOp(Operation):
         alias_scopes: ArrayAttr | None = None,
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._volatile_ = UNIT if volatile_ else None
-        self._nontemporal = UNIT if nontemporal else None
-        self._invariantGroup = UNIT if invariantGroup else None
-        self._ordering = self.ORDERING_DEFAULT
-        self._alignment = self._syncscope = self.access_groups = self.alias_scopes = (
-            self.noalias_scopes
-        ) = self.tbaa = None
-        if (
-            alignment is not None
-            or ordering is not None
-            or syncscope is not None
-            or access_groups is not None
-            or alias_scopes is not None
-            or noalias_scopes is not None
-            or tbaa is not None
-        ):
-            self._set_given(
-                alignment=alignment,
-                ordering=ordering,
-                syncscope=syncscope,
-                access_groups=access_groups,
-                alias_scopes=alias_scopes,
-                noalias_scopes=noalias_scopes,
-                tbaa=tbaa,
-            )
-        self._init((value, addr), attributes=attributes, location=location)
+        self._build_from(
+            value,
+            addr,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariantGroup,
+            ordering,
+            syncscope,
+            access_groups,
+            alias_scopes,
+            noalias_scopes,
+            tbaa,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_store(self)
@@ -12363,11 +11115,6 @@ class SubOp(IntArithmeticOpWithOverflowFlagBase, Pure):
 class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.switch`.
 
-    Custom form:
-        $value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict
-    Generic form:
-        (%value, %defaultOperands…, %caseOperands…) [^defaultDestination, ^caseDestinations…] <{case_values?, case_operand_segments, branch_weights?}> -> ()
-
     Defined by op `switch` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -12379,6 +11126,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     )
 
     NAME = "llvm.switch"
+    FORMAT = "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict"
 
     value = Operand[IntegerType](Segment(0), ANY_SIGNLESS_INTEGER)
     defaultOperands = VariadicOperand[Any](Segment(1), ANY_TYPE)
@@ -12403,33 +11151,19 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         branch_weights: DenseArrayAttr | Sequence[Any] | None = None,
         defaultDestination: Block,
         caseDestinations: Sequence[Block] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.case_values = self._branch_weights = None
-        if case_values is not None or branch_weights is not None:
-            self._set_given(case_values=case_values, branch_weights=branch_weights)
-        try:
-            operands = (
-                value,
-                *defaultOperands,
-                *[value for each in caseOperands for value in each],
-            )
-            self._operand_segment_sizes = (
-                1,
-                len(defaultOperands),
-                sum(len(each) for each in caseOperands),
-            )
-            self._case_operand_segments = segment_sizes(*[len(each) for each in caseOperands])
-        except TypeError:
-            raise self.no_sequence(
-                defaultOperands=defaultOperands, caseOperands=caseOperands
-            ) from None
-        self._init(
-            operands,
-            successors=(defaultDestination, *caseDestinations),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            value,
+            defaultOperands,
+            caseOperands,
+            case_values,
+            branch_weights,
+            defaultDestination,
+            caseDestinations,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -12520,21 +11254,19 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 class TruncOp(Operation, Pure):
     """Operation `llvm.trunc`.
 
-    Custom form:
-        $arg (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) <{overflowFlags?}> -> (%res)
-
     Defined by op `trunc` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_overflowFlags",)
 
     NAME = "llvm.trunc"
+    FORMAT = (
+        "$arg (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($arg) `to` type($res)"
+    )
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
-    overflowFlags = NativeProperty(
+    overflowFlags = Property(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
         ),
@@ -12548,19 +11280,18 @@ class TruncOp(Operation, Pure):
         *,
         overflowFlags: IntegerOverflowFlags = IntegerOverflowFlags.none,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.overflowFlags = self.checked_property("overflowFlags", overflowFlags)
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, overflowFlags, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
-        overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].default
+        overflowFlags = cls.PROPERTIES["overflowFlags"].default
         if p.accept_keyword("overflow"):
             p.expect("<")
-            overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
+            overflowFlags = cls.PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
             p.expect(">")
         attributes, arg_type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -12571,9 +11302,9 @@ class TruncOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
+        if self.overflowFlags != self.PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.PROPERTIES["overflowFlags"].kind.text(p, self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
@@ -12596,17 +11327,13 @@ class UdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect):
 class UitofpOp(CastOpWithNNegFlagBase):
     """Operation `llvm.uitofp`.
 
-    Custom form:
-        (`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) <{nonNeg?}> -> (%res)
-
     Defined by op `uitofp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.uitofp"
+    FORMAT = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
 
     res = Result[Any](0, FLOAT_OR_VECTOR)
 
@@ -12616,11 +11343,10 @@ class UitofpOp(CastOpWithNNegFlagBase):
         *,
         nonNeg: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nonNeg = UNIT if nonNeg else None
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, nonNeg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12649,22 +11375,16 @@ class UitofpOp(CastOpWithNNegFlagBase):
 class UnreachableOp(Operation, Terminator):
     """Operation `llvm.unreachable`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `unreachable` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.unreachable"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12692,17 +11412,13 @@ class UremOp(IntArithmeticOpBase):
 class VaArgOp(Operation):
     """Operation `llvm.va_arg`.
 
-    Custom form:
-        $arg attr-dict `:` functional-type($arg, $res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `va_arg` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.va_arg"
+    FORMAT = "$arg attr-dict `:` functional-type($arg, $res)"
 
     arg = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, TYPE)
@@ -12712,10 +11428,10 @@ class VaArgOp(Operation):
         arg: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12755,17 +11471,13 @@ class ZextOp(CastOpWithNNegFlagBase):
 
     Not ported: folder.
 
-    Custom form:
-        (`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)
-    Generic form:
-        (%arg) <{nonNeg?}> -> (%res)
-
     Defined by op `zext` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "llvm.zext"
+    FORMAT = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
 
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
@@ -12775,11 +11487,10 @@ class ZextOp(CastOpWithNNegFlagBase):
         *,
         nonNeg: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nonNeg = UNIT if nonNeg else None
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, nonNeg, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_extension(self)

@@ -18,17 +18,7 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
 )
-from yods.builtin.type_constraints import (
-    BOOL_LIKE,
-    FLOAT_LIKE,
-    SIGNLESS_INTEGER_OR_INDEX_LIKE,
-)
-from yods.builtin.types import (
-    I1,
-    FloatType,
-    TensorType,
-    VectorType,
-)
+from yods.builtin.types import I1
 from yods.folding.functions import (
     fold_absf,
     fold_absi,
@@ -48,7 +38,6 @@ from yods.folding.functions import (
     fold_roundeven,
 )
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -59,17 +48,20 @@ from yods.ir.traits import Pure
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
+from yods_dialects.builtin.type_constraints import (
+    BOOL_LIKE,
+    FLOAT_LIKE,
+    SIGNLESS_INTEGER_OR_INDEX_LIKE,
+)
 from yods_dialects.math.constraints import ARITH_FAST_MATH
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -84,9 +76,6 @@ class FloatBase(
 ):
     """What operations made from the template `Float` have in common.
 
-    Generic form:
-        () <{fastmath?}> -> (%result)
-
     Defined by op template `Float` in defs/yods_defs/math/math.yaml.
     """
 
@@ -100,15 +89,13 @@ class FloatBase(
 class FloatUnaryBase(FloatBase):
     """What operations made from the template `FloatUnary` have in common.
 
-    Custom form:
-        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatUnary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
 
@@ -118,17 +105,10 @@ class FloatUnaryBase(FloatBase):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = operand.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, operand=operand) from None
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -161,15 +141,13 @@ class FloatUnaryBase(FloatBase):
 class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """What operations made from the template `IntegerUnary` have in common.
 
-    Custom form:
-        $operand attr-dict `:` type($result)
-    Generic form:
-        (%operand) -> (%result)
-
     Defined by op template `IntegerUnary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$operand attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     result = Result[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -179,14 +157,10 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
         operand: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = operand.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, operand=operand) from None
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -211,15 +185,13 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
 class FloatBinaryBase(FloatBase):
     """What operations made from the template `FloatBinary` have in common.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatBinary` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
     rhs = Operand[Any](1, FLOAT_LIKE)
@@ -231,17 +203,10 @@ class FloatBinaryBase(FloatBase):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -276,15 +241,13 @@ class FloatBinaryBase(FloatBase):
 class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     """What operations made from the template `FloatQuestion` have in common.
 
-    Custom form:
-        $operand attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%result)
-
     Defined by op template `FloatQuestion` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
+
+    FORMAT = "$operand attr-dict `:` type($operand)"
+    INFERRED_TYPES = {"result": lambda operand: with_element_type(operand.type, I1)}
 
     operand = Operand[Any](0, FLOAT_LIKE)
     result = Result[Any](0, BOOL_LIKE)
@@ -297,17 +260,10 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = with_element_type(operand.type, I1) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, operand=operand) from None
-        self._init((operand,), (result,), attributes=attributes, location=location)
+        self._build_from(operand, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -321,10 +277,7 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
     def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
         attributes, operand_type = p.attributes_then_type(cls)
-        if not isinstance(operand_type, FloatType) and not (
-            isinstance(operand_type, (VectorType, TensorType))
-            and isinstance(operand_type.element_type, FloatType)
-        ):
+        if not FLOAT_LIKE.admits(operand_type):
             raise p.operand_type_error("operand", "floating-point-like", operand_type)
         op = p.build(
             cls,
@@ -574,17 +527,14 @@ class ClampfOp(FloatBase):
 
     `%d = math.clampf %value to [%min, %max] : f64`
 
-    Custom form:
-        $value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%value, %min, %max) <{fastmath?}> -> (%result)
-
     Defined by op `clampf` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
     NAME = "math.clampf"
+    FORMAT = "$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[Any](0, FLOAT_LIKE)
     min = Operand[Any](1, FLOAT_LIKE)
@@ -598,17 +548,10 @@ class ClampfOp(FloatBase):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, value=value) from None
-        self._init((value, min, max), (result,), attributes=attributes, location=location)
+        self._build_from(value, min, max, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -906,17 +849,14 @@ class FloorOp(FloatUnaryBase):
 class FmaOp(FloatBase):
     """Product of the first two plus the third, rounded once.
 
-    Custom form:
-        $a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
-    Generic form:
-        (%a, %b, %c) <{fastmath?}> -> (%result)
-
     Defined by op `fma` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
     NAME = "math.fma"
+    FORMAT = "$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_LIKE)
     b = Operand[Any](1, FLOAT_LIKE)
@@ -930,17 +870,10 @@ class FmaOp(FloatBase):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = a.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, a=a) from None
-        self._init((a, b, c), (result,), attributes=attributes, location=location)
+        self._build_from(a, b, c, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -985,17 +918,14 @@ class FpowiOp(
 ):
     """Power of a float, with a signed integer as exponent.
 
-    Custom form:
-        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)
-    Generic form:
-        (%lhs, %rhs) <{fastmath?}> -> (%result)
-
     Defined by op `fpowi` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "math.fpowi"
+    FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1010,17 +940,10 @@ class FpowiOp(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1058,17 +981,14 @@ class FpowiOp(
 class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """Power of integers.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `ipowi` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ()
 
     NAME = "math.ipowi"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($result)"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
@@ -1080,14 +1000,10 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1397,17 +1313,14 @@ class SincosOp(
 ):
     """Sine and cosine.
 
-    Custom form:
-        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)
-    Generic form:
-        (%operand) <{fastmath?}> -> (%sin, %cos)
-
     Defined by op `sincos` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
 
     NAME = "math.sincos"
+    FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)"
+    INFERRED_TYPES = {"sin": lambda operand: operand.type, "cos": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
     sin = Result[Any](0, FLOAT_LIKE)
@@ -1422,21 +1335,10 @@ class SincosOp(
         fastmath: FastMathAttr | None = None,
         sin: Type | None = None,
         cos: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        try:
-            sin = operand.type if sin is None else sin
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("sin", wrong, operand=operand) from None
-        try:
-            cos = operand.type if cos is None else cos
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("cos", wrong, operand=operand) from None
-        self._init((operand,), (sin, cos), attributes=attributes, location=location)
+        self._build_from(operand, fastmath, sin, cos, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands

@@ -9,15 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ATTR,
-    ANY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    INDEX_LIST_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -25,20 +16,11 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
 )
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.number_constraints import BOOL_ATTR
 from yods.builtin.queries import (
     is_power_of_two,
     rank,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_NON0_RANKED_OR_UNRANKED_MEM_REF,
-    ANY_RANKED_OR_UNRANKED_MEM_REF,
-    ANY_STATIC_SHAPE_MEM_REF,
-    ANY_STRIDED_MEM_REF,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
@@ -47,10 +29,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_operands_shape,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -85,7 +63,6 @@ from yods.interfaces.values import (
     OffsetSizeAndStrideOpInterface,
     ViewLikeOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     OptionalDefaultAttribute,
@@ -101,11 +78,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AutomaticAllocationScope,
     HasParent,
@@ -141,6 +114,27 @@ from yods.verification.interfaces import (
     verify_symbol_op_interface,
 )
 from yods_dialects.arith.enums import AtomicRMWKind
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    ANY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    INDEX_LIST_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import BOOL_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_NON0_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_STATIC_SHAPE_MEM_REF,
+    ANY_STRIDED_MEM_REF,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 from yods_dialects.memref.constraints import (
     ALIGNMENT,
     ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT,
@@ -158,11 +152,11 @@ from yods_dialects.memref.constraints import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
+    from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import (
         TypeAttr,
         UnitAttr,
@@ -176,6 +170,7 @@ if TYPE_CHECKING:
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -199,17 +194,13 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     Attributes:
         alignment: In bytes.
 
-    Custom form:
-        `(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)
-    Generic form:
-        (%dynamic_sizes…, %symbol_operands…) <{alignment?}> -> (%memref)
-
     Defined by op `alloc` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment", "_operand_segment_sizes")
 
     NAME = "memref.alloc"
+    FORMAT = "`(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)"
 
     dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
     symbol_operands = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -226,20 +217,10 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         *,
         alignment: IntegerAttr | int | None = None,
         memref: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (*dynamic_sizes, *symbol_operands)
-            self._operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        except TypeError:
-            raise self.no_sequence(
-                dynamic_sizes=dynamic_sizes, symbol_operands=symbol_operands
-            ) from None
-        self._init(operands, (memref,), attributes=attributes, location=location)
+        self._build_from(dynamic_sizes, symbol_operands, alignment, memref, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_alloc(self)
@@ -296,17 +277,13 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
     Attributes:
         alignment: In bytes.
 
-    Custom form:
-        `(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)
-    Generic form:
-        (%dynamic_sizes…, %symbol_operands…) <{alignment?}> -> (%memref)
-
     Defined by op `alloca` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment", "_operand_segment_sizes")
 
     NAME = "memref.alloca"
+    FORMAT = "`(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)"
 
     dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
     symbol_operands = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -323,20 +300,10 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         *,
         alignment: IntegerAttr | int | None = None,
         memref: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (*dynamic_sizes, *symbol_operands)
-            self._operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        except TypeError:
-            raise self.no_sequence(
-                dynamic_sizes=dynamic_sizes, symbol_operands=symbol_operands
-            ) from None
-        self._init(operands, (memref,), attributes=attributes, location=location)
+        self._build_from(dynamic_sizes, symbol_operands, alignment, memref, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_alloca(self)
@@ -408,9 +375,6 @@ class AllocaScopeOp(
     }
     ```
 
-    Generic form:
-        () ({bodyRegion}) -> (%results…)
-
     Defined by op `alloca_scope` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -427,18 +391,11 @@ class AllocaScopeOp(
         *,
         results_: Sequence[Type],
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (),
-            results_,
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion, (), AllocaScopeReturnOp)
+        self._build_from(results_, bodyRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion, (), AllocaScopeReturnOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -467,17 +424,13 @@ class AllocaScopeOp(
 class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
     """End of a scope for memory on the stack, with what it gives.
 
-    Custom form:
-        attr-dict ($results^ `:` type($results))?
-    Generic form:
-        (%results…) -> ()
-
     Defined by op `alloca_scope.return` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.alloca_scope.return"
+    FORMAT = "attr-dict ($results^ `:` type($results))?"
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -485,14 +438,10 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
         self,
         results_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(results_)
-        except TypeError:
-            raise self.no_sequence(results_=results_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(results_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "memref.alloca_scope")
@@ -526,17 +475,14 @@ class AssumeAlignmentOp(
     Attributes:
         alignment: In bytes.
 
-    Custom form:
-        $memref `,` $alignment attr-dict `:` type($memref)
-    Generic form:
-        (%memref) <{alignment}> -> (%result)
-
     Defined by op `assume_alignment` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "memref.assume_alignment"
+    FORMAT = "$memref `,` $alignment attr-dict `:` type($memref)"
+    INFERRED_TYPES = {"result": lambda memref: memref.type}
 
     memref = Operand[MemRefType](0, ANY_MEM_REF)
     result = Result[MemRefType](0, ANY_MEM_REF)
@@ -550,15 +496,10 @@ class AssumeAlignmentOp(
         *,
         alignment: IntegerAttr | int,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = alignment
-        try:
-            result = memref.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, memref=memref) from None
-        self._init((memref,), (result,), attributes=attributes, location=location)
+        self._build_from(memref, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -606,17 +547,14 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     The result is what the element was before:
     `%x = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<10xf32>) -> f32`.
 
-    Custom form:
-        $kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)
-    Generic form:
-        (%value, %memref, %indices…) <{kind}> -> (%result)
-
     Defined by op `atomic_rmw` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "memref.atomic_rmw"
+    FORMAT = "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)"
+    INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType](0, ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT)
     memref = Operand[MemRefType](1, MEM_REF_OF_ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT_MINUS_1)
@@ -634,19 +572,10 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         *,
         kind: IntegerAttr | AtomicRMWKind,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.kind = kind
-        try:
-            result = value.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, value=value) from None
-        try:
-            operands = (value, memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(value, memref, indices, kind, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -710,28 +639,20 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
 class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     """What an atomic update writes.
 
-    Custom form:
-        $result attr-dict `:` type($result)
-    Generic form:
-        (%result) -> ()
-
     Defined by op `atomic_yield` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.atomic_yield"
+    FORMAT = "$result attr-dict `:` type($result)"
 
     result = Operand[Any](0, ANY_TYPE)
 
     def __init__(
-        self,
-        result: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, result: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "memref.generic_atomic_rmw")
@@ -763,17 +684,13 @@ class CastOp(
     Sizes, strides and offset become known or unknown, or the rank does:
     `%1 = memref.cast %0 : memref<4x?xf32> to memref<*xf32>`.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `cast` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.cast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     dest = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -783,10 +700,10 @@ class CastOp(
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -829,17 +746,13 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     Each list names the dimensions that become one:
     `%1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x3x4xf32> into memref<6x4xf32>`.
 
-    Custom form:
-        $src $reassociation attr-dict `:` type($src) `into` type($result)
-    Generic form:
-        (%src) <{reassociation}> -> (%result)
-
     Defined by op `collapse_shape` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_reassociation",)
 
     NAME = "memref.collapse_shape"
+    FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
 
     src = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
     result = Result[MemRefType](0, ANY_STRIDED_MEM_REF)
@@ -851,13 +764,10 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         *,
         reassociation: ArrayAttr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(reassociation, ArrayAttr):
-            raise self.wrong_attribute("reassociation", reassociation)
-        self.reassociation = reassociation
-        self._init((src,), (result,), attributes=attributes, location=location)
+        self._build_from(src, reassociation, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_collapse_shape(self)
@@ -901,17 +811,13 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffectOpInterface):
     """Copy of all elements from one memref to another of the same shape.
 
-    Custom form:
-        $source `,` $target attr-dict `:` type($source) `to` type($target)
-    Generic form:
-        (%source, %target) -> ()
-
     Defined by op `copy` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.copy"
+    FORMAT = "$source `,` $target attr-dict `:` type($source) `to` type($target)"
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     target = Operand[BaseMemRefType](1, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -921,10 +827,10 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
         source: Value[Any],
         target: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source, target), attributes=attributes, location=location)
+        self._build_from(source, target, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -966,28 +872,20 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
 class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     """The end of memory that `memref.alloc` gave.
 
-    Custom form:
-        $memref attr-dict `:` type($memref)
-    Generic form:
-        (%memref) -> ()
-
     Defined by op `dealloc` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.dealloc"
+    FORMAT = "$memref attr-dict `:` type($memref)"
 
     memref = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
     def __init__(
-        self,
-        memref: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, memref: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((memref,), attributes=attributes, location=location)
+        self._build_from(memref, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[0]),)
@@ -1023,17 +921,14 @@ class DimOp(
 
     For instance `%n = memref.dim %m, %c0 : memref<?x4xf32>`.
 
-    Custom form:
-        attr-dict $source `,` $index `:` type($source)
-    Generic form:
-        (%source, %index) -> (%result)
-
     Defined by op `dim` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.dim"
+    FORMAT = "attr-dict $source `,` $index `:` type($source)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[UnrankedMemRefType | MemRefType](0, ANY_NON0_RANKED_OR_UNRANKED_MEM_REF)
     index = Operand[IndexType](1, INDEX_)
@@ -1045,11 +940,10 @@ class DimOp(
         index: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((source, index), (result,), attributes=attributes, location=location)
+        self._build_from(source, index, result, attributes, location)
 
     def verify_op(self) -> None:
         verify_shaped_dim_op_interface(self)
@@ -1104,17 +998,13 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
 
     For instance `%1, %2 = memref.distinct_objects %a, %b : memref<?xf32>, memref<?xf32>`.
 
-    Custom form:
-        $operands attr-dict `:` type($operands)
-    Generic form:
-        (%operands…) -> (%results…)
-
     Defined by op `distinct_objects` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.distinct_objects"
+    FORMAT = "$operands attr-dict `:` type($operands)"
 
     operands_ = VariadicOperand[MemRefType](slice(None), ANY_MEM_REF)
     results_ = VariadicResult[MemRefType](slice(None), ANY_MEM_REF, name="results")
@@ -1124,14 +1014,10 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         operands_: Sequence[Value[Any]] = (),
         *,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, results_, attributes=attributes, location=location)
+        self._build_from(operands_, results_, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_distinct_objects(self)
@@ -1167,9 +1053,6 @@ class DmaStartOp(Operation):
     Source, destination, number of elements and the tag that `memref.dma_wait` waits
     for; stride and elements per stride may follow.
 
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `dma_start` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1183,14 +1066,10 @@ class DmaStartOp(Operation):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_dma_start(self)
@@ -1212,17 +1091,13 @@ class DmaStartOp(Operation):
 class DmaWaitOp(Operation):
     """Wait until a copy begun by `memref.dma_start` is done.
 
-    Custom form:
-        $tag_memref `[` $tag_indices `]` `,` $num_elements attr-dict `:` type($tag_memref)
-    Generic form:
-        (%tag_memref, %tag_indices…, %num_elements) -> ()
-
     Defined by op `dma_wait` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.dma_wait"
+    FORMAT = "$tag_memref `[` $tag_indices `]` `,` $num_elements attr-dict `:` type($tag_memref)"
 
     tag_memref = Operand[MemRefType](0, ANY_MEM_REF)
     tag_indices = VariadicOperand[IndexType](slice(1, -1), INDEX_)
@@ -1234,14 +1109,10 @@ class DmaWaitOp(Operation):
         tag_indices: Sequence[Value[Any]],
         num_elements: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (tag_memref, *tag_indices, num_elements)
-        except TypeError:
-            raise self.no_sequence(tag_indices=tag_indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(tag_memref, tag_indices, num_elements, attributes, location)
 
     def verify_op(self) -> None:
         tag_memref = self._operands[0]
@@ -1290,17 +1161,13 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     Each list names the dimensions that one becomes, and their extents follow:
     `%1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [2, %n, 4] : memref<?x4xf32> into memref<2x?x4xf32>`.
 
-    Custom form:
-        $src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)
-    Generic form:
-        (%src, %output_shape…) <{reassociation, static_output_shape}> -> (%result)
-
     Defined by op `expand_shape` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_reassociation", "_static_output_shape")
 
     NAME = "memref.expand_shape"
+    FORMAT = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
 
     src = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
     output_shape = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -1318,18 +1185,12 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         reassociation: ArrayAttr,
         static_output_shape: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(reassociation, ArrayAttr):
-            raise self.wrong_attribute("reassociation", reassociation)
-        self.reassociation = reassociation
-        self.static_output_shape = static_output_shape
-        try:
-            operands = (src, *output_shape)
-        except TypeError:
-            raise self.no_sequence(output_shape=output_shape) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            src, output_shape, reassociation, static_output_shape, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         hooks.verify_expand_shape(self)
@@ -1385,17 +1246,14 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     """The address a memref refers to, as a number.
 
-    Custom form:
-        $source `:` type($source) `->` type(results) attr-dict
-    Generic form:
-        (%source) -> (%aligned_pointer)
-
     Defined by op `extract_aligned_pointer_as_index` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.extract_aligned_pointer_as_index"
+    FORMAT = "$source `:` type($source) `->` type(results) attr-dict"
+    INFERRED_TYPES = {"aligned_pointer": lambda: INDEX}
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     aligned_pointer = Result[IndexType](0, INDEX_)
@@ -1405,11 +1263,10 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
         source: Value[Any],
         *,
         aligned_pointer: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        aligned_pointer = INDEX if aligned_pointer is None else aligned_pointer
-        self._init((source,), (aligned_pointer,), attributes=attributes, location=location)
+        self._build_from(source, aligned_pointer, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "intptr")
@@ -1446,17 +1303,14 @@ class ExtractStridedMetadataOp(
     The memory as such, the offset, the sizes and the strides:
     `%base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %m : memref<4x?xf32> -> memref<f32>, index, index, index, index, index`.
 
-    Custom form:
-        $source `:` type($source) `->` type(results) attr-dict
-    Generic form:
-        (%source) -> (%base_buffer, %offset, %sizes…, %strides…)
-
     Defined by op `extract_strided_metadata` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.extract_strided_metadata"
+    FORMAT = "$source `:` type($source) `->` type(results) attr-dict"
+    INFERRED_TYPES = {"offset": lambda: INDEX}
 
     source = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
     base_buffer = Result[MemRefType](EqualShare(0, 0, 2, 2), ANY_STRIDED_MEM_REF_OF_RANK_0)
@@ -1472,20 +1326,10 @@ class ExtractStridedMetadataOp(
         offset: Type | None = None,
         sizes: Sequence[Type],
         strides: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        offset = INDEX if offset is None else offset
-        if not all_types(sizes):
-            raise self._wrong_type("sizes", sizes)
-        if not all_types(strides):
-            raise self._wrong_type("strides", strides)
-        self._init(
-            (source,),
-            (base_buffer, offset, *sizes, *strides),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(source, base_buffer, offset, sizes, strides, attributes, location)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -1542,9 +1386,6 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
     }
     ```
 
-    Generic form:
-        (%memref, %indices…) ({atomic_body}) -> (%result)
-
     Defined by op `generic_atomic_rmw` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1552,6 +1393,7 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
 
     NAME = "memref.generic_atomic_rmw"
     TERMINATOR = "memref.atomic_yield"
+    INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
 
     memref = Operand[MemRefType](0, MEM_REF_OF_ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT_MINUS_1)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -1565,26 +1407,11 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         *,
         result: Type | None = None,
         atomic_body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = memref.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, memref=memref) from None
-        try:
-            operands = (memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(
-            operands,
-            (result,),
-            regions=(region_of(self, "atomic_body", atomic_body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(atomic_body):
-            fill_region(self, self.regions[0], atomic_body, (), AtomicYieldOp)
+        self._build_from(memref, indices, result, atomic_body, attributes, location)
+        fill_region(self, self.regions[0], atomic_body, (), AtomicYieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1619,17 +1446,13 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
 
     For instance `%0 = memref.get_global @table : memref<4xf32>`.
 
-    Custom form:
-        $name `:` type($result) attr-dict
-    Generic form:
-        () <{name}> -> (%result)
-
     Defined by op `get_global` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "memref.get_global"
+    FORMAT = "$name `:` type($result) attr-dict"
 
     result = Result[MemRefType](0, ANY_STATIC_SHAPE_MEM_REF)
     name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
@@ -1641,11 +1464,10 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         name_: SymbolRefAttr | str,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(name_, result, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_get_global(self, tables)
@@ -1677,11 +1499,6 @@ class GlobalOp(Operation, SymbolOpInterface):
     Attributes:
         alignment: In bytes.
 
-    Custom form:
-        ($sym_visibility^)? (`constant` $constant^)? $sym_name `:` custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict
-    Generic form:
-        () <{sym_name, sym_visibility?, type, initial_value?, constant?, alignment?}> -> ()
-
     Defined by op `global` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1695,6 +1512,7 @@ class GlobalOp(Operation, SymbolOpInterface):
     )
 
     NAME = "memref.global"
+    FORMAT = "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     sym_visibility = OptionalAttribute(STR_ATTR)
@@ -1718,18 +1536,12 @@ class GlobalOp(Operation, SymbolOpInterface):
         initial_value: Attribute | None = None,
         constant: UnitAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.type = type
-        self._constant = UNIT if constant else None
-        self._sym_visibility = self.initial_value = self._alignment = None
-        if sym_visibility is not None or initial_value is not None or alignment is not None:
-            self._set_given(
-                sym_visibility=sym_visibility, initial_value=initial_value, alignment=alignment
-            )
-        self._init(attributes=attributes, location=location)
+        self._build_from(
+            sym_name, type, sym_visibility, initial_value, constant, alignment, attributes, location
+        )
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -1787,17 +1599,14 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         nontemporal: Whether it is unlikely to be read again soon.
         alignment: In bytes.
 
-    Custom form:
-        $memref `[` $indices `]` attr-dict `:` type($memref)
-    Generic form:
-        (%memref, %indices…) <{nontemporal?, alignment?}> -> (%result)
-
     Defined by op `load` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "memref.load"
+    FORMAT = "$memref `[` $indices `]` attr-dict `:` type($memref)"
+    INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
 
     memref = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -1817,21 +1626,10 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nontemporal = self._alignment = None
-        if nontemporal is not None or alignment is not None:
-            self._set_given(nontemporal=nontemporal, alignment=alignment)
-        try:
-            result = memref.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, memref=memref) from None
-        try:
-            operands = (memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(memref, indices, nontemporal, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1887,17 +1685,13 @@ class MemorySpaceCastOp(
 ):
     """The same memory, seen from another memory space.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `memory_space_cast` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.memory_space_cast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     dest = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -1907,10 +1701,10 @@ class MemorySpaceCastOp(
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -1952,9 +1746,6 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
 
     For instance `memref.prefetch %m[%i], read, locality<3>, data : memref<400xi32>`.
 
-    Generic form:
-        (%memref, %indices…) <{isWrite, localityHint, isDataCache}> -> ()
-
     Defined by op `prefetch` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1980,17 +1771,10 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
         isWrite: IntegerAttr | bool,
         localityHint: IntegerAttr | int,
         isDataCache: IntegerAttr | bool,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.isWrite = isWrite
-        self.localityHint = localityHint
-        self.isDataCache = isDataCache
-        try:
-            operands = (memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(memref, indices, isWrite, localityHint, isDataCache, attributes, location)
 
     def verify_op(self) -> None:
         memref = self._operands[0]
@@ -2018,17 +1802,14 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
 class RankOp(Operation, Pure):
     """How many dimensions a memref has.
 
-    Custom form:
-        $memref attr-dict `:` type($memref)
-    Generic form:
-        (%memref) -> (%result)
-
     Defined by op `rank` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.rank"
+    FORMAT = "$memref attr-dict `:` type($memref)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     memref = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     result = Result[IndexType](0, INDEX_)
@@ -2038,11 +1819,10 @@ class RankOp(Operation, Pure):
         memref: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((memref,), (result,), attributes=attributes, location=location)
+        self._build_from(memref, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2071,17 +1851,15 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
     Attributes:
         alignment: In bytes.
 
-    Custom form:
-        $source (`(` $dynamic_result_size^ `)`)? attr-dict `:` type($source) `to` type(results)
-    Generic form:
-        (%source, %dynamic_result_size?) <{alignment?}> -> (%result)
-
     Defined by op `realloc` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "memref.realloc"
+    FORMAT = (
+        "$source (`(` $dynamic_result_size^ `)`)? attr-dict `:` type($source) `to` type(results)"
+    )
 
     source = Operand[MemRefType](0, MEM_REF_RANK_OF_ANY_TYPE_1)
     dynamic_result_size = OptionalOperand[IndexType](slice(1, None), INDEX_)
@@ -2097,18 +1875,10 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        self._init(
-            (source, *(() if dynamic_result_size is None else (dynamic_result_size,))),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(source, dynamic_result_size, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_realloc(self)
@@ -2169,17 +1939,13 @@ class ReinterpretCastOp(
            : memref<?xf32> to memref<?x10xf32, strided<[?, 1]>>
     ```
 
-    Custom form:
-        $source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
-
     Defined by op `reinterpret_cast` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
 
     NAME = "memref.reinterpret_cast"
+    FORMAT = "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[BaseMemRefType](Segment(0), ANY_RANKED_OR_UNRANKED_MEM_REF)
     offsets = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -2206,18 +1972,21 @@ class ReinterpretCastOp(
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_offsets = static_offsets
-        self.static_sizes = static_sizes
-        self.static_strides = static_strides
-        try:
-            operands = (source, *offsets, *sizes, *strides)
-            self._operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        except TypeError:
-            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            offsets,
+            sizes,
+            strides,
+            static_offsets,
+            static_sizes,
+            static_strides,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
@@ -2307,17 +2076,13 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
 
     `%1 = memref.reshape %0(%shape) : (memref<4x1xf32>, memref<1xi32>) -> memref<4xf32>`.
 
-    Custom form:
-        $source `(` $shape `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%source, %shape) -> (%result)
-
     Defined by op `reshape` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.reshape"
+    FORMAT = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
 
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     shape = Operand[MemRefType](1, MEM_REF_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1)
@@ -2329,10 +2094,10 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
         shape: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source, shape), (result,), attributes=attributes, location=location)
+        self._build_from(source, shape, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reshape(self)
@@ -2380,17 +2145,13 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         nontemporal: Whether it is unlikely to be read soon.
         alignment: In bytes.
 
-    Custom form:
-        $value `,` $memref `[` $indices `]` attr-dict `:` type($memref)
-    Generic form:
-        (%value, %memref, %indices…) <{nontemporal?, alignment?}> -> ()
-
     Defined by op `store` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "memref.store"
+    FORMAT = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"
 
     value = Operand[Any](0, ANY_TYPE)
     memref = Operand[MemRefType](1, ANY_MEM_REF)
@@ -2410,17 +2171,10 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         *,
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nontemporal = self._alignment = None
-        if nontemporal is not None or alignment is not None:
-            self._set_given(nontemporal=nontemporal, alignment=alignment)
-        try:
-            operands = (value, memref, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(value, memref, indices, nontemporal, alignment, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2491,17 +2245,13 @@ class SubviewOp(
            : memref<8x16xf32> to memref<4xf32, strided<[1], offset: ?>>
     ```
 
-    Custom form:
-        $source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
-
     Defined by op `subview` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
 
     NAME = "memref.subview"
+    FORMAT = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[MemRefType](Segment(0), ANY_MEM_REF)
     offsets = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -2528,18 +2278,21 @@ class SubviewOp(
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_offsets = static_offsets
-        self.static_sizes = static_sizes
-        self.static_strides = static_strides
-        try:
-            operands = (source, *offsets, *sizes, *strides)
-            self._operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        except TypeError:
-            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            offsets,
+            sizes,
+            strides,
+            static_offsets,
+            static_sizes,
+            static_strides,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
@@ -2620,9 +2373,6 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
 
     `%1 = memref.transpose %0 (i, j) -> (j, i) : memref<?x?xf32> to memref<?x?xf32, affine_map<(d0, d1)[s0] -> (d1 * s0 + d0)>>`.
 
-    Generic form:
-        (%in) <{permutation}> -> (%result)
-
     Defined by op `transpose` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -2640,13 +2390,10 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
         *,
         permutation: AffineMapAttr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(permutation, AffineMapAttr):
-            raise self.wrong_attribute("permutation", permutation)
-        self.permutation = permutation
-        self._init((in_,), (result,), attributes=attributes, location=location)
+        self._build_from(in_, permutation, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_transpose(self)
@@ -2673,17 +2420,13 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     `%1 = memref.view %0[%shift][%n] : memref<2048xi8> to memref<?x4xf32>`.
 
-    Custom form:
-        $source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)
-    Generic form:
-        (%source, %byte_shift, %sizes…) -> (%result)
-
     Defined by op `view` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
 
     NAME = "memref.view"
+    FORMAT = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"
 
     source = Operand[MemRefType](0, MEM_REF_RANK_OF_I8_1)
     byte_shift = Operand[IndexType](1, INDEX_)
@@ -2697,14 +2440,10 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         sizes: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (source, byte_shift, *sizes)
-        except TypeError:
-            raise self.no_sequence(sizes=sizes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(source, byte_shift, sizes, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_view(self)

@@ -9,19 +9,10 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    DICT_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     SymbolRefAttr,
 )
-from yods.builtin.type_constraints import ANY_TYPE
 from yods.builtin.types import NONE
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
@@ -51,10 +42,7 @@ from yods.ir.parts import (
     Result,
     VariadicOperand,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     HasParent,
     IsolatedFromAbove,
@@ -69,6 +57,15 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    DICT_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.type_constraints import ANY_TYPE
 from yods_dialects.ml_program.constraints import (
     TOKEN,
     TYPE_ATTR_OF_FUNCTION_TYPE,
@@ -78,7 +75,6 @@ from yods_dialects.ml_program.types import TokenType
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -92,6 +88,7 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -105,9 +102,6 @@ if TYPE_CHECKING:
 @final
 class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     """A function.
-
-    Generic form:
-        () <{sym_name, function_type, arg_attrs?, res_attrs?, sym_visibility?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/ml_program/ml_program.yaml.
     """
@@ -136,19 +130,20 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         res_attrs: ArrayAttr | None = None,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self.arg_attrs = self.res_attrs = self._sym_visibility = None
-        if arg_attrs is not None or res_attrs is not None or sym_visibility is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs, sym_visibility=sym_visibility)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            arg_attrs,
+            res_attrs,
+            sym_visibility,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -165,17 +160,13 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
 class GlobalOp(Operation, SymbolOpInterface):
     """A variable of the module, or a constant.
 
-    Custom form:
-        custom<Visibility>($sym_visibility) (`mutable` $is_mutable^)? $sym_name `` custom<TypedInitialValue>($type, $value) attr-dict
-    Generic form:
-        () <{sym_name, type, is_mutable?, value?, sym_visibility?}> -> ()
-
     Defined by op `global` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_sym_name", "_type", "_is_mutable", "_value", "_sym_visibility")
 
     NAME = "ml_program.global"
+    FORMAT = "custom<Visibility>($sym_visibility) (`mutable` $is_mutable^)? $sym_name `` custom<TypedInitialValue>($type, $value) attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
@@ -196,16 +187,10 @@ class GlobalOp(Operation, SymbolOpInterface):
         is_mutable: UnitAttr | bool | None = None,
         value: Attribute | None = None,
         sym_visibility: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.type = type
-        self._is_mutable = UNIT if is_mutable else None
-        self.value = self._sym_visibility = None
-        if value is not None or sym_visibility is not None:
-            self._set_given(value=value, sym_visibility=sym_visibility)
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, type, is_mutable, value, sym_visibility, attributes, location)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -253,17 +238,13 @@ class GlobalOp(Operation, SymbolOpInterface):
 class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, OpAsmOpInterface):
     """Reads a variable.
 
-    Custom form:
-        $global `:` type($result) attr-dict
-    Generic form:
-        () <{global}> -> (%result)
-
     Defined by op `global_load` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_load"
+    FORMAT = "$global `:` type($result) attr-dict"
 
     result = Result[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
@@ -273,13 +254,10 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
         global_: SymbolRefAttr,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(global_, SymbolRefAttr):
-            raise self.wrong_attribute("global", global_)
-        self.global_ = global_
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(global_, result, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -317,17 +295,13 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
 class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface):
     """Reads a constant.
 
-    Custom form:
-        $global `:` type($result) attr-dict
-    Generic form:
-        () <{global}> -> (%result)
-
     Defined by op `global_load_const` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_load_const"
+    FORMAT = "$global `:` type($result) attr-dict"
 
     result = Result[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
@@ -337,13 +311,10 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
         global_: SymbolRefAttr,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(global_, SymbolRefAttr):
-            raise self.wrong_attribute("global", global_)
-        self.global_ = global_
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(global_, result, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_load_const(self, tables)
@@ -380,17 +351,16 @@ class GlobalLoadGraphOp(
 ):
     """Reads a variable, in an order that tokens tell.
 
-    Custom form:
-        $global `` custom<Order>($consumeTokens, type($produceToken)) `:` type($result) attr-dict
-    Generic form:
-        (%consumeTokens…) <{global}> -> (%result, %produceToken)
-
     Defined by op `global_load_graph` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_load_graph"
+    FORMAT = (
+        "$global `` custom<Order>($consumeTokens, type($produceToken)) `:` type($result) attr-dict"
+    )
+    INFERRED_TYPES = {"produceToken": lambda: TokenType()}
 
     consumeTokens = VariadicOperand[TokenType](slice(None), TOKEN)
     result = Result[Any](0, ANY_TYPE)
@@ -404,18 +374,10 @@ class GlobalLoadGraphOp(
         global_: SymbolRefAttr,
         result: Type,
         produceToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(global_, SymbolRefAttr):
-            raise self.wrong_attribute("global", global_)
-        self.global_ = global_
-        produceToken = TokenType() if produceToken is None else produceToken
-        try:
-            operands = tuple(consumeTokens)
-        except TypeError:
-            raise self.no_sequence(consumeTokens=consumeTokens) from None
-        self._init(operands, (result, produceToken), attributes=attributes, location=location)
+        self._build_from(consumeTokens, global_, result, produceToken, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -456,17 +418,13 @@ class GlobalLoadGraphOp(
 class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
     """Writes a variable.
 
-    Custom form:
-        $global `=` $value `:` type($value) attr-dict
-    Generic form:
-        (%value) <{global}> -> ()
-
     Defined by op `global_store` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_store"
+    FORMAT = "$global `=` $value `:` type($value) attr-dict"
 
     value = Operand[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
@@ -476,13 +434,10 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
         value: Value[Any],
         *,
         global_: SymbolRefAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(global_, SymbolRefAttr):
-            raise self.wrong_attribute("global", global_)
-        self.global_ = global_
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, global_, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self.global_),)
@@ -515,17 +470,14 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
 class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
     """Writes a variable, in an order that tokens tell.
 
-    Custom form:
-        $global `=` $value `` custom<Order>($consumeTokens, type($produceToken)) `:` type($value) attr-dict
-    Generic form:
-        (%value, %consumeTokens…) <{global}> -> (%produceToken)
-
     Defined by op `global_store_graph` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ("_global_",)
 
     NAME = "ml_program.global_store_graph"
+    FORMAT = "$global `=` $value `` custom<Order>($consumeTokens, type($produceToken)) `:` type($value) attr-dict"
+    INFERRED_TYPES = {"produceToken": lambda: TokenType()}
 
     value = Operand[Any](0, ANY_TYPE)
     consumeTokens = VariadicOperand[TokenType](slice(1, None), TOKEN)
@@ -539,18 +491,10 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         *,
         global_: SymbolRefAttr,
         produceToken: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(global_, SymbolRefAttr):
-            raise self.wrong_attribute("global", global_)
-        self.global_ = global_
-        produceToken = TokenType() if produceToken is None else produceToken
-        try:
-            operands = (value, *consumeTokens)
-        except TypeError:
-            raise self.no_sequence(consumeTokens=consumeTokens) from None
-        self._init(operands, (produceToken,), attributes=attributes, location=location)
+        self._build_from(value, consumeTokens, global_, produceToken, attributes, location)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -592,17 +536,13 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
 class OutputOp(Operation, Pure, HasParent, ReturnLike):
     """Ends a subgraph.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `output` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ml_program.output"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -610,14 +550,10 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "ml_program.subgraph")
@@ -649,17 +585,13 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends a function.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `return` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ml_program.return"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -667,14 +599,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "ml_program.func")
@@ -708,9 +636,6 @@ class SubgraphOp(
 ):
     """A function whose operations are in no order.
 
-    Generic form:
-        () <{sym_name, function_type, arg_attrs?, res_attrs?, sym_visibility?}> ({body}) -> ()
-
     Defined by op `subgraph` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
@@ -739,19 +664,20 @@ class SubgraphOp(
         res_attrs: ArrayAttr | None = None,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self.arg_attrs = self.res_attrs = self._sym_visibility = None
-        if arg_attrs is not None or res_attrs is not None or sym_visibility is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs, sym_visibility=sym_visibility)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            arg_attrs,
+            res_attrs,
+            sym_visibility,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -771,17 +697,14 @@ class SubgraphOp(
 class TokenOp(Operation, Pure):
     """A token that nothing comes before.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> (%token)
-
     Defined by op `token` in defs/yods_defs/ml_program/ml_program.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ml_program.token"
+    FORMAT = "attr-dict"
+    INFERRED_TYPES = {"token": lambda: TokenType()}
 
     token = Result[TokenType](0, TOKEN)
 
@@ -789,11 +712,10 @@ class TokenOp(Operation, Pure):
         self,
         *,
         token: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        token = TokenType() if token is None else token
-        self._init((), (token,), attributes=attributes, location=location)
+        self._build_from(token, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -20,6 +20,8 @@ from yods.ir.attribute import (
 from yods.ir.parameters import Parameter
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameter_lists import (
+    ListSyntax,
+    StructSyntax,
     is_printed,
     parameter_text,
     read_parameter,
@@ -92,7 +94,7 @@ if TYPE_CHECKING:
 
 
 @final
-class BarrierReductionAttr(Attribute):
+class BarrierReductionAttr(ListSyntax, Attribute):
     """NVVM barrier reduction operation.
 
     Defined by attribute `BarrierReduction` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -109,20 +111,9 @@ class BarrierReductionAttr(Attribute):
     def __new__(cls, value: BarrierReductionKind) -> BarrierReductionAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> BarrierReductionAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class BlockScaleFormatAttr(Attribute):
+class BlockScaleFormatAttr(ListSyntax, Attribute):
     """MMA Block Scale Format.
 
     Defined by attribute `BlockScaleFormat` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -139,20 +130,9 @@ class BlockScaleFormatAttr(Attribute):
     def __new__(cls, value: BlockScaleFormatKind) -> BlockScaleFormatAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockScaleFormatAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class CTAGroupAttr(Attribute):
+class CTAGroupAttr(ListSyntax, Attribute):
     """NVVM CTA group kind.
 
     Defined by attribute `CTAGroup` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -168,17 +148,6 @@ class CTAGroupAttr(Attribute):
 
     def __new__(cls, value: CTAGroupKind) -> CTAGroupAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> CTAGroupAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -240,7 +209,7 @@ class ClusterLaunchControlQueryTypeAttr(Attribute):
 
 
 @final
-class DotAccumulateTypeAttr(Attribute):
+class DotAccumulateTypeAttr(ListSyntax, Attribute):
     """NVVM DotAccumulateType.
 
     Defined by attribute `DotAccumulateType` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -257,20 +226,9 @@ class DotAccumulateTypeAttr(Attribute):
     def __new__(cls, value: DotAccumulateTypeKind) -> DotAccumulateTypeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DotAccumulateTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class FPRoundingModeAttr(Attribute):
+class FPRoundingModeAttr(ListSyntax, Attribute):
     """NVVM FPRoundingMode kind.
 
     Defined by attribute `FPRoundingMode` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -286,17 +244,6 @@ class FPRoundingModeAttr(Attribute):
 
     def __new__(cls, value: FPRoundingModeKind) -> FPRoundingModeAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> FPRoundingModeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -328,7 +275,7 @@ class GridDepActionAttr(Attribute):
 
 
 @final
-class LdStMatrixEltTypeAttr(Attribute):
+class LdStMatrixEltTypeAttr(ListSyntax, Attribute):
     """Element type for ldmatrix and stmatrix.
 
     Defined by attribute `LdStMatrixEltType` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -345,20 +292,9 @@ class LdStMatrixEltTypeAttr(Attribute):
     def __new__(cls, value: LdStMatrixEltTypeKind) -> LdStMatrixEltTypeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LdStMatrixEltTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class LdStMatrixShapeAttr(Attribute):
+class LdStMatrixShapeAttr(StructSyntax, Attribute):
     """Matrix shape for ldmatrix and stmatrix.
 
     Defined by attribute `LdStMatrixShape` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -378,17 +314,6 @@ class LdStMatrixShapeAttr(Attribute):
 
     def __new__(cls, m: int, n: int) -> LdStMatrixShapeAttr:
         return cls._make(m, n)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LdStMatrixShapeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
 
 
 @final
@@ -420,7 +345,7 @@ class LoadCacheModifierAttr(Attribute):
 
 
 @final
-class MMAAttr(Attribute):
+class MMAAttr(ListSyntax, Attribute):
     """MMA operation kind.
 
     Defined by attribute `MMA` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -437,20 +362,9 @@ class MMAAttr(Attribute):
     def __new__(cls, value: MMAKind) -> MMAAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class MMAB1OpAttr(Attribute):
+class MMAB1OpAttr(ListSyntax, Attribute):
     """MMA binary operations.
 
     Defined by attribute `MMAB1Op` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -467,20 +381,9 @@ class MMAB1OpAttr(Attribute):
     def __new__(cls, value: MMAB1OpKind) -> MMAB1OpAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAB1OpAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class MMABlockScaleAttr(Attribute):
+class MMABlockScaleAttr(ListSyntax, Attribute):
     """Block Scale Kind.
 
     Defined by attribute `MMABlockScale` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -497,20 +400,9 @@ class MMABlockScaleAttr(Attribute):
     def __new__(cls, value: MMABlockScaleKind) -> MMABlockScaleAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMABlockScaleAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class MMAFragAttr(Attribute):
+class MMAFragAttr(ListSyntax, Attribute):
     """NVVM MMA frag type.
 
     Defined by attribute `MMAFrag` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -527,20 +419,9 @@ class MMAFragAttr(Attribute):
     def __new__(cls, value: MMAFragKind) -> MMAFragAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAFragAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class MMAIntOverflowAttr(Attribute):
+class MMAIntOverflowAttr(ListSyntax, Attribute):
     """MMA overflow options.
 
     Defined by attribute `MMAIntOverflow` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -557,20 +438,9 @@ class MMAIntOverflowAttr(Attribute):
     def __new__(cls, value: MMAIntOverflowKind) -> MMAIntOverflowAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAIntOverflowAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class MMALayoutAttr(Attribute):
+class MMALayoutAttr(ListSyntax, Attribute):
     """NVVM MMA layout.
 
     Defined by attribute `MMALayout` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -587,20 +457,9 @@ class MMALayoutAttr(Attribute):
     def __new__(cls, value: MMALayoutKind) -> MMALayoutAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMALayoutAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class MMAShapeAttr(Attribute):
+class MMAShapeAttr(StructSyntax, Attribute):
     """Attribute for MMA operation shape.
 
     Defined by attribute `MMAShape` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -624,20 +483,9 @@ class MMAShapeAttr(Attribute):
     def __new__(cls, m: int, n: int, k: int) -> MMAShapeAttr:
         return cls._make(m, n, k)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAShapeAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class MMATypesAttr(Attribute):
+class MMATypesAttr(ListSyntax, Attribute):
     """NVVM MMA types.
 
     Defined by attribute `MMATypes` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -653,17 +501,6 @@ class MMATypesAttr(Attribute):
 
     def __new__(cls, value: MMATypesKind) -> MMATypesAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMATypesAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -695,7 +532,7 @@ class MatchSyncAttr(Attribute):
 
 
 @final
-class MemOrderAttr(Attribute):
+class MemOrderAttr(ListSyntax, Attribute):
     """NVVM Memory Ordering kind.
 
     Defined by attribute `MemOrder` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -712,20 +549,9 @@ class MemOrderAttr(Attribute):
     def __new__(cls, value: MemOrderKind) -> MemOrderAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemOrderAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class MemScopeAttr(Attribute):
+class MemScopeAttr(ListSyntax, Attribute):
     """NVVM Memory Scope kind.
 
     Defined by attribute `MemScope` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -742,20 +568,9 @@ class MemScopeAttr(Attribute):
     def __new__(cls, value: MemScopeKind) -> MemScopeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemScopeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class NVVMMemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
+class NVVMMemorySpaceAttr(ListSyntax, Attribute, MemorySpaceAttrInterface):
     """NVVM Memory Space.
 
     Defined by attribute `NVVMMemorySpace` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -772,20 +587,9 @@ class NVVMMemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
     def __new__(cls, value: NVVMMemorySpaceKind) -> NVVMMemorySpaceAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> NVVMMemorySpaceAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class PermuteModeAttr(Attribute):
+class PermuteModeAttr(ListSyntax, Attribute):
     """NVVM permute mode.
 
     Defined by attribute `PermuteMode` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -801,17 +605,6 @@ class PermuteModeAttr(Attribute):
 
     def __new__(cls, value: PermuteModeKind) -> PermuteModeAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> PermuteModeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -843,7 +636,7 @@ class PrefetchCacheLevelAttr(Attribute):
 
 
 @final
-class ProxyAttr(Attribute):
+class ProxyAttr(ListSyntax, Attribute):
     """Proxy kind.
 
     Defined by attribute `Proxy` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -859,17 +652,6 @@ class ProxyAttr(Attribute):
 
     def __new__(cls, value: ProxyKind) -> ProxyAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ProxyAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -901,7 +683,7 @@ class ReduxAttr(Attribute):
 
 
 @final
-class SaturationModeAttr(Attribute):
+class SaturationModeAttr(ListSyntax, Attribute):
     """NVVM SaturationMode kind.
 
     Defined by attribute `SaturationMode` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -918,20 +700,9 @@ class SaturationModeAttr(Attribute):
     def __new__(cls, value: SaturationModeKind) -> SaturationModeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> SaturationModeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class ScaleVecSizeAttr(Attribute):
+class ScaleVecSizeAttr(ListSyntax, Attribute):
     """MMA Scale Vector Sizes.
 
     Defined by attribute `ScaleVecSize` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -947,17 +718,6 @@ class ScaleVecSizeAttr(Attribute):
 
     def __new__(cls, value: ScaleVecSizeKind) -> ScaleVecSizeAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ScaleVecSizeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -989,7 +749,7 @@ class SetMaxRegisterActionAttr(Attribute):
 
 
 @final
-class SharedSpaceAttr(Attribute):
+class SharedSpaceAttr(ListSyntax, Attribute):
     """Shared memory space.
 
     Defined by attribute `SharedSpace` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1005,17 +765,6 @@ class SharedSpaceAttr(Attribute):
 
     def __new__(cls, value: SharedSpaceKind) -> SharedSpaceAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> SharedSpaceAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -1047,7 +796,7 @@ class ShflAttr(Attribute):
 
 
 @final
-class TMALoadModeAttr(Attribute):
+class TMALoadModeAttr(ListSyntax, Attribute):
     """List of Load-Modes supported for TMA Tensor Ops.
 
     Defined by attribute `TMALoadMode` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1064,20 +813,9 @@ class TMALoadModeAttr(Attribute):
     def __new__(cls, value: TMALoadModeKind) -> TMALoadModeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TMALoadModeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class TMAReduxAttr(Attribute):
+class TMAReduxAttr(ListSyntax, Attribute):
     """NVVM TMA redux kind.
 
     Defined by attribute `TMARedux` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1094,20 +832,9 @@ class TMAReduxAttr(Attribute):
     def __new__(cls, value: TMAReduxKind) -> TMAReduxAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TMAReduxAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class TMAStoreModeAttr(Attribute):
+class TMAStoreModeAttr(ListSyntax, Attribute):
     """NVVM TMA Store Mode.
 
     Defined by attribute `TMAStoreMode` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1123,17 +850,6 @@ class TMAStoreModeAttr(Attribute):
 
     def __new__(cls, value: TMAStoreModeKind) -> TMAStoreModeAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TMAStoreModeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -1227,7 +943,7 @@ class TargetAttr(Attribute):
 
 
 @final
-class Tcgen05CpMulticastAttr(Attribute):
+class Tcgen05CpMulticastAttr(ListSyntax, Attribute):
     """tcgen05 cp multicast.
 
     Defined by attribute `Tcgen05CpMulticast` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1244,20 +960,9 @@ class Tcgen05CpMulticastAttr(Attribute):
     def __new__(cls, value: Tcgen05CpMulticastKind) -> Tcgen05CpMulticastAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05CpMulticastAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class Tcgen05CpShapeAttr(Attribute):
+class Tcgen05CpShapeAttr(ListSyntax, Attribute):
     """tcgen05 cp shapes.
 
     Defined by attribute `Tcgen05CpShape` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1274,20 +979,9 @@ class Tcgen05CpShapeAttr(Attribute):
     def __new__(cls, value: Tcgen05CpShapeKind) -> Tcgen05CpShapeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05CpShapeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class Tcgen05CpSrcFormatAttr(Attribute):
+class Tcgen05CpSrcFormatAttr(ListSyntax, Attribute):
     """tcgen05 cp source format.
 
     Defined by attribute `Tcgen05CpSrcFormat` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1304,20 +998,9 @@ class Tcgen05CpSrcFormatAttr(Attribute):
     def __new__(cls, value: Tcgen05CpSrcFormatKind) -> Tcgen05CpSrcFormatAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05CpSrcFormatAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class Tcgen05FenceAttr(Attribute):
+class Tcgen05FenceAttr(ListSyntax, Attribute):
     """NVVM Tcgen05 fence kind.
 
     Defined by attribute `Tcgen05Fence` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1334,20 +1017,9 @@ class Tcgen05FenceAttr(Attribute):
     def __new__(cls, value: Tcgen05FenceKind) -> Tcgen05FenceAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05FenceAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class Tcgen05LdStShapeAttr(Attribute):
+class Tcgen05LdStShapeAttr(ListSyntax, Attribute):
     """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4.
 
     Defined by attribute `Tcgen05LdStShape` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1364,20 +1036,9 @@ class Tcgen05LdStShapeAttr(Attribute):
     def __new__(cls, value: Tcgen05LdStShapeKind) -> Tcgen05LdStShapeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05LdStShapeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class Tcgen05MMAAttr(Attribute):
+class Tcgen05MMAAttr(ListSyntax, Attribute):
     """tcgen05 MMA Supported Types.
 
     Defined by attribute `Tcgen05MMA` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1394,20 +1055,9 @@ class Tcgen05MMAAttr(Attribute):
     def __new__(cls, value: Tcgen05MMAKind) -> Tcgen05MMAAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMAAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class Tcgen05MMABlockScaleAttr(Attribute):
+class Tcgen05MMABlockScaleAttr(ListSyntax, Attribute):
     """tcgen05.mma block scale attribute.
 
     Defined by attribute `Tcgen05MMABlockScale` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1424,20 +1074,9 @@ class Tcgen05MMABlockScaleAttr(Attribute):
     def __new__(cls, value: Tcgen05MMABlockScaleKind) -> Tcgen05MMABlockScaleAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMABlockScaleAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class Tcgen05MMACollectorBBufferAttr(Attribute):
+class Tcgen05MMACollectorBBufferAttr(ListSyntax, Attribute):
     """tcgen05 MMA Collector Buffer B Attribute.
 
     Defined by attribute `Tcgen05MMACollectorBBuffer` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1454,20 +1093,9 @@ class Tcgen05MMACollectorBBufferAttr(Attribute):
     def __new__(cls, value: Tcgen05MMACollectorBBufferKind) -> Tcgen05MMACollectorBBufferAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMACollectorBBufferAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class Tcgen05MMACollectorOpAttr(Attribute):
+class Tcgen05MMACollectorOpAttr(ListSyntax, Attribute):
     """tcgen05.mma Collector Buffer Operation.
 
     Defined by attribute `Tcgen05MMACollectorOp` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1484,20 +1112,9 @@ class Tcgen05MMACollectorOpAttr(Attribute):
     def __new__(cls, value: Tcgen05MMACollectorOpKind) -> Tcgen05MMACollectorOpAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMACollectorOpAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class Tcgen05WaitAttr(Attribute):
+class Tcgen05WaitAttr(ListSyntax, Attribute):
     """NVVM Tcgen05 wait kind.
 
     Defined by attribute `Tcgen05Wait` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1513,17 +1130,6 @@ class Tcgen05WaitAttr(Attribute):
 
     def __new__(cls, value: Tcgen05WaitKind) -> Tcgen05WaitAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05WaitAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -1555,7 +1161,7 @@ class VoteSyncAttr(Attribute):
 
 
 @final
-class WGMMAScaleInAttr(Attribute):
+class WGMMAScaleInAttr(ListSyntax, Attribute):
     """WGMMA overflow options.
 
     Defined by attribute `WGMMAScaleIn` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1572,20 +1178,9 @@ class WGMMAScaleInAttr(Attribute):
     def __new__(cls, value: WGMMAScaleInKind) -> WGMMAScaleInAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> WGMMAScaleInAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class WGMMAScaleOutAttr(Attribute):
+class WGMMAScaleOutAttr(ListSyntax, Attribute):
     """WGMMA input predicate.
 
     Defined by attribute `WGMMAScaleOut` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1602,20 +1197,9 @@ class WGMMAScaleOutAttr(Attribute):
     def __new__(cls, value: WGMMAScaleOutKind) -> WGMMAScaleOutAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> WGMMAScaleOutAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class WGMMATypesAttr(Attribute):
+class WGMMATypesAttr(ListSyntax, Attribute):
     """NVVM WGMMA types.
 
     Defined by attribute `WGMMATypes` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -1631,14 +1215,3 @@ class WGMMATypesAttr(Attribute):
 
     def __new__(cls, value: WGMMATypesKind) -> WGMMATypesAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> WGMMATypesAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"

@@ -9,22 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     IntegerAttr,
     StringAttr,
     TypeAttr,
-)
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I1_ATTR,
-    I16_ATTR,
-    I32_ATTR,
-    I64_ATTR,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -34,16 +23,6 @@ from yods.builtin.queries import (
 )
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    F32_,
-    I1_,
-    I8_,
-    I16_,
-    I32_,
-    I64_,
-    I128,
-)
 from yods.builtin.types import (
     F32,
     I1,
@@ -86,6 +65,27 @@ from yods.ir.value_ranges import (
     first_or_none,
     segment,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    STR_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I1_ATTR,
+    I16_ATTR,
+    I32_ATTR,
+    I64_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    F32_,
+    I1_,
+    I8_,
+    I16_,
+    I32_,
+    I64_,
+    I128,
+)
 from yods_dialects.llvm.attributes import ConstantRangeAttr
 from yods_dialects.llvm.types import (
     LLVMPointerType,
@@ -93,44 +93,32 @@ from yods_dialects.llvm.types import (
 )
 from yods_dialects.nvvm.attributes import (
     BarrierReductionAttr,
-    BlockScaleFormatAttr,
     CacheEvictionPriorityAttr,
     ClusterLaunchControlQueryTypeAttr,
     CTAGroupAttr,
     DotAccumulateTypeAttr,
     FPRoundingModeAttr,
     GridDepActionAttr,
-    LdStMatrixEltTypeAttr,
-    LdStMatrixShapeAttr,
     LoadCacheModifierAttr,
     MatchSyncAttr,
-    MemOrderAttr,
     MemScopeAttr,
-    MMABlockScaleAttr,
-    MMAFragAttr,
     MMAIntOverflowAttr,
     MMALayoutAttr,
     MMAShapeAttr,
-    MMATypesAttr,
     PermuteModeAttr,
     PrefetchCacheLevelAttr,
     ProxyAttr,
     ReduxAttr,
     SaturationModeAttr,
-    ScaleVecSizeAttr,
     SetMaxRegisterActionAttr,
     ShflAttr,
     Tcgen05CpMulticastAttr,
-    Tcgen05CpShapeAttr,
     Tcgen05FenceAttr,
-    Tcgen05LdStShapeAttr,
-    Tcgen05MMAAttr,
     Tcgen05MMABlockScaleAttr,
     Tcgen05MMACollectorBBufferAttr,
     Tcgen05MMACollectorOpAttr,
     Tcgen05WaitAttr,
     TMALoadModeAttr,
-    TMAReduxAttr,
     TMAStoreModeAttr,
     VoteSyncAttr,
     WGMMAScaleInAttr,
@@ -254,15 +242,12 @@ from yods_dialects.nvvm.enums import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -271,18 +256,27 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.nvvm.attributes import (
+        BlockScaleFormatAttr,
+        LdStMatrixEltTypeAttr,
+        LdStMatrixShapeAttr,
+        MemOrderAttr,
         MMAAttr,
         MMAB1OpAttr,
+        MMABlockScaleAttr,
+        MMAFragAttr,
+        MMATypesAttr,
+        ScaleVecSizeAttr,
         SharedSpaceAttr,
+        Tcgen05CpShapeAttr,
         Tcgen05CpSrcFormatAttr,
+        Tcgen05LdStShapeAttr,
+        Tcgen05MMAAttr,
+        TMAReduxAttr,
     )
 
 
 class PureSpecialRegisterOpBase(Operation, Pure):
     """What operations made from the template `PureSpecialRegisterOp` have in common.
-
-    Generic form:
-        () -> (%res)
 
     Defined by op template `PureSpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -292,27 +286,20 @@ class PureSpecialRegisterOpBase(Operation, Pure):
     res = Result[Any](0, LLVM_TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
 
 class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
     """What operations made from the template `PureSpecialRangeableRegisterOp` have in common.
 
-    Custom form:
-        (`range` $range^)? attr-dict `:` type($res)
-    Generic form:
-        () <{range?}> -> (%res)
-
     Defined by op template `PureSpecialRangeableRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_range",)
+
+    FORMAT = "(`range` $range^)? attr-dict `:` type($res)"
 
     range = OptionalAttribute(LLVM_CONSTANT_RANGE)
 
@@ -321,13 +308,10 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
         *,
         range: ConstantRangeAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.range = None
-        if range is not None:
-            self._set_given(range=range)
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(range, res, attributes, location)
 
     def verify_op(self) -> None:
         range: Any = self.range
@@ -368,26 +352,19 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
 class SpecialRegisterOpBase(Operation):
     """What operations made from the template `SpecialRegisterOp` have in common.
 
-    Custom form:
-        attr-dict `:` type($res)
-    Generic form:
-        () -> (%res)
-
     Defined by op template `SpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "attr-dict `:` type($res)"
+
     res = Result[Any](0, LLVM_TYPE)
 
     def __init__(
-        self,
-        *,
-        res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -402,9 +379,6 @@ class SpecialRegisterOpBase(Operation):
 
 class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
     """What operations made from the template `ConvertF32x4ToFPx4OpBase` have in common.
-
-    Generic form:
-        (%src, %rbits) <{relu?, dstTy}> -> ()
 
     Defined by op template `ConvertF32x4ToFPx4OpBase` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -423,9 +397,6 @@ class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
 
 class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
     """What operations made from the template `ConvertF32x2ToFPx2OpBase` have in common.
-
-    Generic form:
-        (%src_hi, %src_lo, %random_bits?) <{rnd?, sat?, relu?}> -> ()
 
     Defined by op template `ConvertF32x2ToFPx2OpBase` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -463,28 +434,20 @@ class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
 class BarWarpSyncOp(Operation):
     """Operation `nvvm.bar.warp.sync`.
 
-    Custom form:
-        $mask attr-dict `:` type($mask)
-    Generic form:
-        (%mask) -> ()
-
     Defined by op `bar.warp.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.bar.warp.sync"
+    FORMAT = "$mask attr-dict `:` type($mask)"
 
     mask = Operand[IntegerType](0, I32_)
 
     def __init__(
-        self,
-        mask: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, mask: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((mask,), attributes=attributes, location=location)
+        self._build_from(mask, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -505,17 +468,13 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
 
     Not ported: verifier.
 
-    Custom form:
-        (`id` `=` $barrierId^)? (`number_of_threads` `=` $numberOfThreads^)? (qualified($reductionOp)^ $reductionPredicate)? (`->` type($res)^)? attr-dict
-    Generic form:
-        (%barrierId?, %numberOfThreads?, %reductionPredicate?) <{reductionOp?}> -> (%res?)
-
     Defined by op `barrier` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_reductionOp", "_operand_segment_sizes")
 
     NAME = "nvvm.barrier"
+    FORMAT = "(`id` `=` $barrierId^)? (`number_of_threads` `=` $numberOfThreads^)? (qualified($reductionOp)^ $reductionPredicate)? (`->` type($res)^)? attr-dict"
 
     barrierId = OptionalOperand[IntegerType](Segment(0), I32_)
     numberOfThreads = OptionalOperand[IntegerType](Segment(1), I32_)
@@ -532,26 +491,11 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
         *,
         reductionOp: BarrierReductionAttr | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.reductionOp = None
-        if reductionOp is not None:
-            self._set_given(reductionOp=reductionOp)
-        self._operand_segment_sizes = (
-            0 if barrierId is None else 1,
-            0 if numberOfThreads is None else 1,
-            0 if reductionPredicate is None else 1,
-        )
-        self._init(
-            (
-                *(() if barrierId is None else (barrierId,)),
-                *(() if numberOfThreads is None else (numberOfThreads,)),
-                *(() if reductionPredicate is None else (reductionPredicate,)),
-            ),
-            (*(() if res is None else (res,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            barrierId, numberOfThreads, reductionPredicate, reductionOp, res, attributes, location
         )
 
     @classmethod
@@ -613,17 +557,13 @@ class BarrierArriveOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        (`id` `=` $barrierId^)? `number_of_threads` `=` $numberOfThreads attr-dict
-    Generic form:
-        (%barrierId?, %numberOfThreads) -> ()
-
     Defined by op `barrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.barrier.arrive"
+    FORMAT = "(`id` `=` $barrierId^)? `number_of_threads` `=` $numberOfThreads attr-dict"
 
     barrierId = OptionalOperand[IntegerType](slice(0, -1), I32_)
     numberOfThreads = Operand[IntegerType](-1, I32_)
@@ -633,14 +573,10 @@ class BarrierArriveOp(Operation):
         barrierId: Value[Any] | None,
         numberOfThreads: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if barrierId is None else (barrierId,)), numberOfThreads),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(barrierId, numberOfThreads, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -674,22 +610,16 @@ class BarrierArriveOp(Operation):
 class Barrier0Op(Operation):
     """Operation `nvvm.barrier0`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `barrier0` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.barrier0"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -705,22 +635,16 @@ class Barrier0Op(Operation):
 class BreakpointOp(Operation):
     """Operation `nvvm.breakpoint`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `breakpoint` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.breakpoint"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -736,17 +660,13 @@ class BreakpointOp(Operation):
 class ClusterArriveOp(Operation):
     """Operation `nvvm.cluster.arrive`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{aligned?}> -> ()
-
     Defined by op `cluster.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_aligned",)
 
     NAME = "nvvm.cluster.arrive"
+    FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
 
@@ -756,11 +676,10 @@ class ClusterArriveOp(Operation):
         self,
         *,
         aligned: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._aligned = UNIT if aligned else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(aligned, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -778,17 +697,13 @@ class ClusterArriveRelaxedOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{aligned?}> -> ()
-
     Defined by op `cluster.arrive.relaxed` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_aligned",)
 
     NAME = "nvvm.cluster.arrive.relaxed"
+    FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
 
@@ -798,11 +713,10 @@ class ClusterArriveRelaxedOp(Operation):
         self,
         *,
         aligned: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._aligned = UNIT if aligned else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(aligned, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -820,17 +734,13 @@ class ClusterWaitOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{aligned?}> -> ()
-
     Defined by op `cluster.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_aligned",)
 
     NAME = "nvvm.cluster.wait"
+    FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
 
@@ -840,11 +750,10 @@ class ClusterWaitOp(Operation):
         self,
         *,
         aligned: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._aligned = UNIT if aligned else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(aligned, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -862,17 +771,13 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        `query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)
-    Generic form:
-        (%try_cancel_response) <{query_type}> -> (%res)
-
     Defined by op `clusterlaunchcontrol.query.cancel` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_query_type",)
 
     NAME = "nvvm.clusterlaunchcontrol.query.cancel"
+    FORMAT = "`query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)"
 
     try_cancel_response = Operand[IntegerType](0, I128)
     res = Result[IntegerType](0, ANY_OF_I1_I32)
@@ -884,13 +789,10 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
         *,
         query_type: ClusterLaunchControlQueryTypeAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(query_type, ClusterLaunchControlQueryTypeAttr):
-            raise self.wrong_attribute("query_type", query_type)
-        self.query_type = query_type
-        self._init((try_cancel_response,), (res,), attributes=attributes, location=location)
+        self._build_from(try_cancel_response, query_type, res, attributes, location)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -933,17 +835,13 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        (`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict
-    Generic form:
-        (%smemAddress, %mbarrier) <{multicast?}> -> ()
-
     Defined by op `clusterlaunchcontrol.try.cancel` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_multicast",)
 
     NAME = "nvvm.clusterlaunchcontrol.try.cancel"
+    FORMAT = "(`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict"
 
     smemAddress = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
     mbarrier = Operand[LLVMPointerType](1, LLVM_POINTER_SHARED)
@@ -957,11 +855,10 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
         mbarrier: Value[Any],
         *,
         multicast: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._multicast = UNIT if multicast else None
-        self._init((smemAddress, mbarrier), attributes=attributes, location=location)
+        self._build_from(smemAddress, mbarrier, multicast, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -990,17 +887,13 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
 class ConvertBf16x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.bf16x2.to.f8x2`.
 
-    Custom form:
-        $a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%a) <{rnd?, sat?, dstTy}> -> (%dst)
-
     Defined by op `convert.bf16x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_rnd", "_sat", "_dstTy")
 
     NAME = "nvvm.convert.bf16x2.to.f8x2"
+    FORMAT = "$a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`"
 
     a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
     dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
@@ -1020,15 +913,10 @@ class ConvertBf16x2ToF8x2Op(Operation):
         sat: SaturationModeAttr | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rnd = self.RND_DEFAULT
-        self.sat = self.SAT_DEFAULT
-        self.dstTy = dstTy
-        if rnd is not None or sat is not None:
-            self._set_given(rnd=rnd, sat=sat)
-        self._init((a,), (dst,), attributes=attributes, location=location)
+        self._build_from(a, rnd, sat, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         rnd: Any = self.rnd
@@ -1080,17 +968,13 @@ class ConvertBf16x2ToF8x2Op(Operation):
 class ConvertF16x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.f16x2.to.f8x2`.
 
-    Custom form:
-        $a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%a) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f16x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_dstTy")
 
     NAME = "nvvm.convert.f16x2.to.f8x2"
+    FORMAT = "$a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`"
 
     a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
     dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
@@ -1108,14 +992,10 @@ class ConvertF16x2ToF8x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((a,), (dst,), attributes=attributes, location=location)
+        self._build_from(a, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1155,17 +1035,13 @@ class ConvertF16x2ToF8x2Op(Operation):
 class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """Operation `nvvm.convert.f32x2.to.bf16x2`.
 
-    Custom form:
-        $src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)
-    Generic form:
-        (%src_hi, %src_lo, %random_bits?) <{rnd?, sat?, relu?}> -> (%dst)
-
     Defined by op `convert.f32x2.to.bf16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x2.to.bf16x2"
+    FORMAT = "$src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)"
 
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
 
@@ -1179,20 +1055,10 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         sat: SaturationModeAttr | None = None,
         relu: IntegerAttr | bool | None = None,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rnd = self.RND_DEFAULT
-        self.sat = self.SAT_DEFAULT
-        self._relu = self.RELU_DEFAULT
-        if rnd is not None or sat is not None or relu is not None:
-            self._set_given(rnd=rnd, sat=sat, relu=relu)
-        self._init(
-            (src_hi, src_lo, *(() if random_bits is None else (random_bits,))),
-            (dst,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(src_hi, src_lo, random_bits, rnd, sat, relu, dst, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1243,17 +1109,13 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """Operation `nvvm.convert.f32x2.to.f16x2`.
 
-    Custom form:
-        $src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)
-    Generic form:
-        (%src_hi, %src_lo, %random_bits?) <{rnd?, sat?, relu?}> -> (%dst)
-
     Defined by op `convert.f32x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x2.to.f16x2"
+    FORMAT = "$src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)"
 
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
 
@@ -1267,20 +1129,10 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         sat: SaturationModeAttr | None = None,
         relu: IntegerAttr | bool | None = None,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rnd = self.RND_DEFAULT
-        self.sat = self.SAT_DEFAULT
-        self._relu = self.RELU_DEFAULT
-        if rnd is not None or sat is not None or relu is not None:
-            self._set_given(rnd=rnd, sat=sat, relu=relu)
-        self._init(
-            (src_hi, src_lo, *(() if random_bits is None else (random_bits,))),
-            (dst,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(src_hi, src_lo, random_bits, rnd, sat, relu, dst, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1331,17 +1183,14 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 class ConvertF32x2ToF4x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f4x2`.
 
-    Custom form:
-        $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%a, %b) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x2.to.f4x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_dstTy")
 
     NAME = "nvvm.convert.f32x2.to.f4x2"
+    FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
+    INFERRED_TYPES = {"dst": lambda: I8}
 
     a = Operand[Float32Type](0, F32_)
     b = Operand[Float32Type](1, F32_)
@@ -1361,15 +1210,10 @@ class ConvertF32x2ToF4x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        dst = I8 if dst is None else dst
-        self._init((a, b), (dst,), attributes=attributes, location=location)
+        self._build_from(a, b, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1405,17 +1249,13 @@ class ConvertF32x2ToF4x2Op(Operation):
 class ConvertF32x2ToF6x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f6x2`.
 
-    Custom form:
-        $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%a, %b) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x2.to.f6x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_dstTy")
 
     NAME = "nvvm.convert.f32x2.to.f6x2"
+    FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
 
     a = Operand[Float32Type](0, F32_)
     b = Operand[Float32Type](1, F32_)
@@ -1435,14 +1275,10 @@ class ConvertF32x2ToF6x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((a, b), (dst,), attributes=attributes, location=location)
+        self._build_from(a, b, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1478,17 +1314,13 @@ class ConvertF32x2ToF6x2Op(Operation):
 class ConvertF32x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f8x2`.
 
-    Custom form:
-        $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%a, %b) <{rnd?, sat?, relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_rnd", "_sat", "_relu", "_dstTy")
 
     NAME = "nvvm.convert.f32x2.to.f8x2"
+    FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
 
     a = Operand[Float32Type](0, F32_)
     b = Operand[Float32Type](1, F32_)
@@ -1514,16 +1346,10 @@ class ConvertF32x2ToF8x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rnd = self.RND_DEFAULT
-        self.sat = self.SAT_DEFAULT
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if rnd is not None or sat is not None or relu is not None:
-            self._set_given(rnd=rnd, sat=sat, relu=relu)
-        self._init((a, b), (dst,), attributes=attributes, location=location)
+        self._build_from(a, b, rnd, sat, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         rnd: Any = self.rnd
@@ -1604,17 +1430,14 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%src, %rbits) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x4.to.f4x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x4.to.f4x4"
+    FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
+    INFERRED_TYPES = {"dst": lambda: I16}
 
     dst = Result[IntegerType](0, I16_)
 
@@ -1626,15 +1449,10 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        dst = I16 if dst is None else dst
-        self._init((src, rbits), (dst,), attributes=attributes, location=location)
+        self._build_from(src, rbits, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1676,17 +1494,13 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%src, %rbits) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x4.to.f6x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x4.to.f6x4"
+    FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
 
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
 
@@ -1698,14 +1512,10 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((src, rbits), (dst,), attributes=attributes, location=location)
+        self._build_from(src, rbits, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1747,17 +1557,13 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
-    Generic form:
-        (%src, %rbits) <{relu?, dstTy}> -> (%dst)
-
     Defined by op `convert.f32x4.to.f8x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.convert.f32x4.to.f8x4"
+    FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
 
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
 
@@ -1769,14 +1575,10 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.dstTy = dstTy
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((src, rbits), (dst,), attributes=attributes, location=location)
+        self._build_from(src, rbits, relu, dstTy, dst, attributes, location)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1816,17 +1618,13 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
 class ConvertF4x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f4x2.to.f16x2`.
 
-    Custom form:
-        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
-    Generic form:
-        (%src) <{relu?, srcType}> -> (%dst)
-
     Defined by op `convert.f4x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_srcType")
 
     NAME = "nvvm.convert.f4x2.to.f16x2"
+    FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
     src = Operand[IntegerType](0, I8_)
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
@@ -1844,14 +1642,10 @@ class ConvertF4x2ToF16x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.srcType = srcType
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((src,), (dst,), attributes=attributes, location=location)
+        self._build_from(src, relu, srcType, dst, attributes, location)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -1891,17 +1685,13 @@ class ConvertF4x2ToF16x2Op(Operation):
 class ConvertF6x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f6x2.to.f16x2`.
 
-    Custom form:
-        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
-    Generic form:
-        (%src) <{relu?, srcType}> -> (%dst)
-
     Defined by op `convert.f6x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_srcType")
 
     NAME = "nvvm.convert.f6x2.to.f16x2"
+    FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
     src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
@@ -1919,14 +1709,10 @@ class ConvertF6x2ToF16x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.srcType = srcType
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((src,), (dst,), attributes=attributes, location=location)
+        self._build_from(src, relu, srcType, dst, attributes, location)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -1966,17 +1752,13 @@ class ConvertF6x2ToF16x2Op(Operation):
 class ConvertF8x2ToBf16x2Op(Operation):
     """Operation `nvvm.convert.f8x2.to.bf16x2`.
 
-    Custom form:
-        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
-    Generic form:
-        (%src) <{srcType}> -> (%dst)
-
     Defined by op `convert.f8x2.to.bf16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_srcType",)
 
     NAME = "nvvm.convert.f8x2.to.bf16x2"
+    FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
     src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
@@ -1990,11 +1772,10 @@ class ConvertF8x2ToBf16x2Op(Operation):
         *,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.srcType = srcType
-        self._init((src,), (dst,), attributes=attributes, location=location)
+        self._build_from(src, srcType, dst, attributes, location)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -2030,17 +1811,13 @@ class ConvertF8x2ToBf16x2Op(Operation):
 class ConvertF8x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f8x2.to.f16x2`.
 
-    Custom form:
-        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
-    Generic form:
-        (%src) <{relu?, srcType}> -> (%dst)
-
     Defined by op `convert.f8x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_relu", "_srcType")
 
     NAME = "nvvm.convert.f8x2.to.f16x2"
+    FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
     src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
@@ -2058,14 +1835,10 @@ class ConvertF8x2ToF16x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._relu = self.RELU_DEFAULT
-        self.srcType = srcType
-        if relu is not None:
-            self._set_given(relu=relu)
-        self._init((src,), (dst,), attributes=attributes, location=location)
+        self._build_from(src, relu, srcType, dst, attributes, location)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -2105,17 +1878,14 @@ class ConvertF8x2ToF16x2Op(Operation):
 class ConvertFloatToTf32Op(Operation):
     """Operation `nvvm.convert.float.to.tf32`.
 
-    Custom form:
-        $src attr-dict
-    Generic form:
-        (%src) <{rnd?, sat?, relu?}> -> (%res)
-
     Defined by op `convert.float.to.tf32` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_rnd", "_sat", "_relu")
 
     NAME = "nvvm.convert.float.to.tf32"
+    FORMAT = "$src attr-dict"
+    INFERRED_TYPES = {"res": lambda: I32}
 
     src = Operand[Float32Type](0, F32_)
     res = Result[IntegerType](0, I32_)
@@ -2136,16 +1906,10 @@ class ConvertFloatToTf32Op(Operation):
         sat: SaturationModeAttr | None = None,
         relu: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.rnd = self.RND_DEFAULT
-        self.sat = self.SAT_DEFAULT
-        self._relu = self.RELU_DEFAULT
-        if rnd is not None or sat is not None or relu is not None:
-            self._set_given(rnd=rnd, sat=sat, relu=relu)
-        res = I32 if res is None else res
-        self._init((src,), (res,), attributes=attributes, location=location)
+        self._build_from(src, rnd, sat, relu, res, attributes, location)
 
     def verify_op(self) -> None:
         rnd: Any = self.rnd
@@ -2192,22 +1956,16 @@ class ConvertFloatToTf32Op(Operation):
 class CpAsyncBulkCommitGroupOp(Operation):
     """Operation `nvvm.cp.async.bulk.commit.group`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `cp.async.bulk.commit.group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.cp.async.bulk.commit.group"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2223,17 +1981,13 @@ class CpAsyncBulkCommitGroupOp(Operation):
 class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.global.shared.cta`.
 
-    Custom form:
-        $dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` $byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)
-    Generic form:
-        (%dstMem, %srcMem, %size, %l2CacheHint?, %byteMask?) -> ()
-
     Defined by op `cp.async.bulk.global.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "nvvm.cp.async.bulk.global.shared.cta"
+    FORMAT = "$dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` $byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)"
 
     dstMem = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GLOBAL)
     srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
@@ -2250,27 +2004,10 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         l2CacheHint: Value[Any] | None = None,
         byteMask: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._operand_segment_sizes = (
-            1,
-            1,
-            1,
-            0 if l2CacheHint is None else 1,
-            0 if byteMask is None else 1,
-        )
-        self._init(
-            (
-                dstMem,
-                srcMem,
-                size,
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-                *(() if byteMask is None else (byteMask,)),
-            ),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(dstMem, srcMem, size, l2CacheHint, byteMask, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2333,17 +2070,13 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkPrefetchOp(Operation):
     """Operation `nvvm.cp.async.bulk.prefetch`.
 
-    Custom form:
-        $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)
-    Generic form:
-        (%srcMem, %size, %l2CacheHint?) -> ()
-
     Defined by op `cp.async.bulk.prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.cp.async.bulk.prefetch"
+    FORMAT = "$srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)"
 
     srcMem = Operand[LLVMPointerType](0, LLVM_POINTER_GLOBAL)
     size = Operand[IntegerType](1, I32_)
@@ -2355,14 +2088,10 @@ class CpAsyncBulkPrefetchOp(Operation):
         size: Value[Any],
         l2CacheHint: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (srcMem, size, *(() if l2CacheHint is None else (l2CacheHint,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(srcMem, size, l2CacheHint, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2397,17 +2126,13 @@ class CpAsyncBulkPrefetchOp(Operation):
 class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.shared.cluster.global`.
 
-    Custom form:
-        $dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)
-    Generic form:
-        (%dstMem, %srcMem, %mbar, %size, %multicastMask?, %l2CacheHint?) -> ()
-
     Defined by op `cp.async.bulk.shared.cluster.global` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "nvvm.cp.async.bulk.shared.cluster.global"
+    FORMAT = "$dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)"
 
     dstMem = Operand[LLVMPointerType](
         Segment(0), ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER
@@ -2428,28 +2153,11 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
         multicastMask: Value[Any] | None = None,
         l2CacheHint: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._operand_segment_sizes = (
-            1,
-            1,
-            1,
-            1,
-            0 if multicastMask is None else 1,
-            0 if l2CacheHint is None else 1,
-        )
-        self._init(
-            (
-                dstMem,
-                srcMem,
-                mbar,
-                size,
-                *(() if multicastMask is None else (multicastMask,)),
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            dstMem, srcMem, mbar, size, multicastMask, l2CacheHint, attributes, location
         )
 
     def verify_op(self) -> None:
@@ -2529,17 +2237,13 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
     """Operation `nvvm.cp.async.bulk.shared.cluster.shared.cta`.
 
-    Custom form:
-        $dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)
-    Generic form:
-        (%dstMem, %srcMem, %mbar, %size) -> ()
-
     Defined by op `cp.async.bulk.shared.cluster.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.cp.async.bulk.shared.cluster.shared.cta"
+    FORMAT = "$dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)"
 
     dstMem = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED_CLUSTER)
     srcMem = Operand[LLVMPointerType](1, LLVM_POINTER_SHARED)
@@ -2553,10 +2257,10 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
         mbar: Value[Any],
         size: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((dstMem, srcMem, mbar, size), attributes=attributes, location=location)
+        self._build_from(dstMem, srcMem, mbar, size, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2595,17 +2299,13 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)
-    Generic form:
-        (%tmaDescriptor, %srcMem, %coordinates…, %l2CacheHint?, %predicate?) <{mode?}> -> ()
-
     Defined by op `cp.async.bulk.tensor.global.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_mode", "_operand_segment_sizes")
 
     NAME = "nvvm.cp.async.bulk.tensor.global.shared.cta"
+    FORMAT = "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)"
 
     tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GENERIC)
     srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
@@ -2625,30 +2325,12 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         predicate: Value[Any] | None = None,
         *,
         mode: TMAStoreModeAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mode = self.MODE_DEFAULT
-        if mode is not None:
-            self._set_given(mode=mode)
-        try:
-            operands = (
-                tmaDescriptor,
-                srcMem,
-                *coordinates,
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-                *(() if predicate is None else (predicate,)),
-            )
-            self._operand_segment_sizes = (
-                1,
-                1,
-                len(coordinates),
-                0 if l2CacheHint is None else 1,
-                0 if predicate is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(coordinates=coordinates) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            tmaDescriptor, srcMem, coordinates, l2CacheHint, predicate, mode, attributes, location
+        )
 
     def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
@@ -2741,17 +2423,13 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.tensor.prefetch`.
 
-    Custom form:
-        $tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)
-    Generic form:
-        (%tmaDescriptor, %coordinates…, %im2colOffsets…, %l2CacheHint?) <{mode?}> -> ()
-
     Defined by op `cp.async.bulk.tensor.prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_mode", "_operand_segment_sizes")
 
     NAME = "nvvm.cp.async.bulk.tensor.prefetch"
+    FORMAT = "$tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)"
 
     tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GENERIC)
     coordinates = VariadicOperand[IntegerType](Segment(1), I32_)
@@ -2769,28 +2447,12 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
         l2CacheHint: Value[Any] | None = None,
         *,
         mode: TMALoadModeAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mode = self.MODE_DEFAULT
-        if mode is not None:
-            self._set_given(mode=mode)
-        try:
-            operands = (
-                tmaDescriptor,
-                *coordinates,
-                *im2colOffsets,
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-            )
-            self._operand_segment_sizes = (
-                1,
-                len(coordinates),
-                len(im2colOffsets),
-                0 if l2CacheHint is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(coordinates=coordinates, im2colOffsets=im2colOffsets) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            tmaDescriptor, coordinates, im2colOffsets, l2CacheHint, mode, attributes, location
+        )
 
     def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 1)]
@@ -2879,17 +2541,13 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.tensor.reduce`.
 
-    Custom form:
-        $tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)
-    Generic form:
-        (%tmaDescriptor, %srcMem, %coordinates…, %l2CacheHint?) <{redKind, mode?}> -> ()
-
     Defined by op `cp.async.bulk.tensor.reduce` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_redKind", "_mode", "_operand_segment_sizes")
 
     NAME = "nvvm.cp.async.bulk.tensor.reduce"
+    FORMAT = "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)"
 
     tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_LLVM_POINTER)
     srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
@@ -2909,26 +2567,12 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
         *,
         redKind: TMAReduxAttr,
         mode: TMAStoreModeAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(redKind, TMAReduxAttr):
-            raise self.wrong_attribute("redKind", redKind)
-        self.redKind = redKind
-        self.mode = self.MODE_DEFAULT
-        if mode is not None:
-            self._set_given(mode=mode)
-        try:
-            operands = (
-                tmaDescriptor,
-                srcMem,
-                *coordinates,
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-            )
-            self._operand_segment_sizes = (1, 1, len(coordinates), 0 if l2CacheHint is None else 1)
-        except TypeError:
-            raise self.no_sequence(coordinates=coordinates) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            tmaDescriptor, srcMem, coordinates, l2CacheHint, redKind, mode, attributes, location
+        )
 
     def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
@@ -3002,17 +2646,13 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
 
     Not ported: trait NVVMRequiresSM, interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` type($tmaDescriptor)
-    Generic form:
-        (%dstMem, %tmaDescriptor, %coordinates…, %mbar, %im2colOffsets…, %multicastMask?, %l2CacheHint?, %predicate?) <{mode?, isCTAOnly?, group?}> -> ()
-
     Defined by op `cp.async.bulk.tensor.shared.cluster.global` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_mode", "_isCTAOnly", "_group", "_operand_segment_sizes")
 
     NAME = "nvvm.cp.async.bulk.tensor.shared.cluster.global"
+    FORMAT = "$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` type($tmaDescriptor)"
 
     dstMem = Operand[LLVMPointerType](
         Segment(0), ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER
@@ -3047,38 +2687,24 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
         mode: TMALoadModeAttr | None = None,
         isCTAOnly: IntegerAttr | bool | None = None,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mode = self.MODE_DEFAULT
-        self._isCTAOnly = self.IS_CTAONLY_DEFAULT
-        self.group = None
-        if mode is not None or isCTAOnly is not None or group is not None:
-            self._set_given(mode=mode, isCTAOnly=isCTAOnly, group=group)
-        try:
-            operands = (
-                dstMem,
-                tmaDescriptor,
-                *coordinates,
-                mbar,
-                *im2colOffsets,
-                *(() if multicastMask is None else (multicastMask,)),
-                *(() if l2CacheHint is None else (l2CacheHint,)),
-                *(() if predicate is None else (predicate,)),
-            )
-            self._operand_segment_sizes = (
-                1,
-                1,
-                len(coordinates),
-                1,
-                len(im2colOffsets),
-                0 if multicastMask is None else 1,
-                0 if l2CacheHint is None else 1,
-                0 if predicate is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(coordinates=coordinates, im2colOffsets=im2colOffsets) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            dstMem,
+            tmaDescriptor,
+            coordinates,
+            mbar,
+            im2colOffsets,
+            multicastMask,
+            l2CacheHint,
+            predicate,
+            mode,
+            isCTAOnly,
+            group,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         dstMem = self._operands[segment(self._operand_segment_sizes, 0)][0]
@@ -3243,17 +2869,13 @@ class CpAsyncBulkWaitGroupOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        $group attr-dict
-    Generic form:
-        () <{group, read?}> -> ()
-
     Defined by op `cp.async.bulk.wait_group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group", "_read")
 
     NAME = "nvvm.cp.async.bulk.wait_group"
+    FORMAT = "$group attr-dict"
 
     group = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0)
     read = UnitAttribute()
@@ -3266,12 +2888,10 @@ class CpAsyncBulkWaitGroupOp(Operation):
         group: IntegerAttr | int,
         *,
         read: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = group
-        self._read = UNIT if read else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(group, read, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3292,22 +2912,16 @@ class CpAsyncBulkWaitGroupOp(Operation):
 class CpAsyncCommitGroupOp(Operation):
     """Operation `nvvm.cp.async.commit.group`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `cp.async.commit.group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.cp.async.commit.group"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3323,17 +2937,13 @@ class CpAsyncCommitGroupOp(Operation):
 class CpAsyncMbarrierArriveOp(Operation):
     """Operation `nvvm.cp.async.mbarrier.arrive`.
 
-    Custom form:
-        $addr attr-dict `:` type(operands)
-    Generic form:
-        (%addr) <{noinc?}> -> ()
-
     Defined by op `cp.async.mbarrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_noinc",)
 
     NAME = "nvvm.cp.async.mbarrier.arrive"
+    FORMAT = "$addr attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     NOINC_DEFAULT = IntegerAttr(0, I1)
@@ -3346,13 +2956,10 @@ class CpAsyncMbarrierArriveOp(Operation):
         addr: Value[Any],
         *,
         noinc: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._noinc = self.NOINC_DEFAULT
-        if noinc is not None:
-            self._set_given(noinc=noinc)
-        self._init((addr,), attributes=attributes, location=location)
+        self._build_from(addr, noinc, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3378,17 +2985,13 @@ class CpAsyncMbarrierArriveOp(Operation):
 class CpAsyncSharedGlobalOp(Operation):
     """Operation `nvvm.cp.async.shared.global`.
 
-    Custom form:
-        $dst `,` $src `,` $size `,` `cache` `=` $modifier (`,` $cpSize^)? attr-dict `:` type(operands)
-    Generic form:
-        (%dst, %src, %cpSize?) <{size, modifier}> -> ()
-
     Defined by op `cp.async.shared.global` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_size", "_modifier")
 
     NAME = "nvvm.cp.async.shared.global"
+    FORMAT = "$dst `,` $src `,` $size `,` `cache` `=` $modifier (`,` $cpSize^)? attr-dict `:` type(operands)"
 
     dst = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
     src = Operand[LLVMPointerType](1, LLVM_POINTER_GLOBAL)
@@ -3406,18 +3009,10 @@ class CpAsyncSharedGlobalOp(Operation):
         *,
         size: IntegerAttr | int,
         modifier: LoadCacheModifierAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.size = size
-        if not isinstance(modifier, LoadCacheModifierAttr):
-            raise self.wrong_attribute("modifier", modifier)
-        self.modifier = modifier
-        self._init(
-            (dst, src, *(() if cpSize is None else (cpSize,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(dst, src, cpSize, size, modifier, attributes, location)
 
     def verify_op(self) -> None:
         size: Any = self._size
@@ -3475,17 +3070,13 @@ class CpAsyncSharedGlobalOp(Operation):
 class CpAsyncWaitGroupOp(Operation):
     """Operation `nvvm.cp.async.wait.group`.
 
-    Custom form:
-        $n attr-dict
-    Generic form:
-        () <{n}> -> ()
-
     Defined by op `cp.async.wait.group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_n",)
 
     NAME = "nvvm.cp.async.wait.group"
+    FORMAT = "$n attr-dict"
 
     n = RequiredAttribute(I32_ATTR)
 
@@ -3495,11 +3086,10 @@ class CpAsyncWaitGroupOp(Operation):
         self,
         n: IntegerAttr | int,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.n = n
-        self._init(attributes=attributes, location=location)
+        self._build_from(n, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3520,17 +3110,14 @@ class CpAsyncWaitGroupOp(Operation):
 class DotAccumulate2wayOp(Operation):
     """Operation `nvvm.dot.accumulate.2way`.
 
-    Custom form:
-        $a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)
-    Generic form:
-        (%a, %b, %c) <{a_type, b_type, b_hi}> -> (%res)
-
     Defined by op `dot.accumulate.2way` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_a_type", "_b_type", "_b_hi")
 
     NAME = "nvvm.dot.accumulate.2way"
+    FORMAT = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)"
+    INFERRED_TYPES = {"res": lambda: I32}
 
     a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I16)
     b = Operand[VectorType](1, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
@@ -3552,18 +3139,10 @@ class DotAccumulate2wayOp(Operation):
         b_type: DotAccumulateTypeAttr,
         b_hi: IntegerAttr | bool,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(a_type, DotAccumulateTypeAttr):
-            raise self.wrong_attribute("a_type", a_type)
-        self.a_type = a_type
-        if not isinstance(b_type, DotAccumulateTypeAttr):
-            raise self.wrong_attribute("b_type", b_type)
-        self.b_type = b_type
-        self.b_hi = b_hi
-        res = I32 if res is None else res
-        self._init((a, b, c), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, c, a_type, b_type, b_hi, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3602,17 +3181,14 @@ class DotAccumulate2wayOp(Operation):
 class DotAccumulate4wayOp(Operation):
     """Operation `nvvm.dot.accumulate.4way`.
 
-    Custom form:
-        $a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)
-    Generic form:
-        (%a, %b, %c) <{a_type, b_type}> -> (%res)
-
     Defined by op `dot.accumulate.4way` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_a_type", "_b_type")
 
     NAME = "nvvm.dot.accumulate.4way"
+    FORMAT = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)"
+    INFERRED_TYPES = {"res": lambda: I32}
 
     a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
     b = Operand[VectorType](1, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
@@ -3630,17 +3206,10 @@ class DotAccumulate4wayOp(Operation):
         a_type: DotAccumulateTypeAttr,
         b_type: DotAccumulateTypeAttr,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(a_type, DotAccumulateTypeAttr):
-            raise self.wrong_attribute("a_type", a_type)
-        self.a_type = a_type
-        if not isinstance(b_type, DotAccumulateTypeAttr):
-            raise self.wrong_attribute("b_type", b_type)
-        self.b_type = b_type
-        res = I32 if res is None else res
-        self._init((a, b, c), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, c, a_type, b_type, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3679,17 +3248,14 @@ class DotAccumulate4wayOp(Operation):
 class ElectSyncOp(Operation):
     """Operation `nvvm.elect.sync`.
 
-    Custom form:
-        ($membermask^)? attr-dict `->` type(results)
-    Generic form:
-        (%membermask?) -> (%pred)
-
     Defined by op `elect.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.elect.sync"
+    FORMAT = "($membermask^)? attr-dict `->` type(results)"
+    INFERRED_TYPES = {"pred": lambda: I1}
 
     membermask = OptionalOperand[IntegerType](slice(None), I32_)
     pred = Result[IntegerType](0, I1_)
@@ -3699,16 +3265,10 @@ class ElectSyncOp(Operation):
         membermask: Value[Any] | None = None,
         *,
         pred: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        pred = I1 if pred is None else pred
-        self._init(
-            (*(() if membermask is None else (membermask,)),),
-            (pred,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(membermask, pred, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3737,22 +3297,16 @@ class ElectSyncOp(Operation):
 class ExitOp(Operation):
     """Operation `nvvm.exit`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `exit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.exit"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3768,22 +3322,16 @@ class ExitOp(Operation):
 class FenceMbarrierInitOp(Operation):
     """Operation `nvvm.fence.mbarrier.init`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `fence.mbarrier.init` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.fence.mbarrier.init"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3799,17 +3347,13 @@ class FenceMbarrierInitOp(Operation):
 class FenceProxyOp(Operation):
     """Operation `nvvm.fence.proxy`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{kind, space?}> -> ()
-
     Defined by op `fence.proxy` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_space")
 
     NAME = "nvvm.fence.proxy"
+    FORMAT = "attr-dict"
 
     kind = RequiredAttribute(PROXY)
     space = OptionalAttribute(SHARED_SPACE)
@@ -3819,16 +3363,10 @@ class FenceProxyOp(Operation):
         kind: ProxyAttr,
         *,
         space: SharedSpaceAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, ProxyAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.space = None
-        if space is not None:
-            self._set_given(space=space)
-        self._init(attributes=attributes, location=location)
+        self._build_from(kind, space, attributes, location)
 
     def verify_op(self) -> None:
         kind: Any = self.kind
@@ -3856,17 +3394,13 @@ class FenceProxyOp(Operation):
 class FenceProxyAcquireOp(Operation):
     """Operation `nvvm.fence.proxy.acquire`.
 
-    Custom form:
-        $scope $addr `,` $size (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict
-    Generic form:
-        (%addr, %size) <{scope, fromProxy?, toProxy?}> -> ()
-
     Defined by op `fence.proxy.acquire` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_fromProxy", "_toProxy")
 
     NAME = "nvvm.fence.proxy.acquire"
+    FORMAT = "$scope $addr `,` $size (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict"
 
     addr = Operand[LLVMPointerType](0, LLVM_POINTER_GENERIC)
     size = Operand[IntegerType](1, I32_)
@@ -3884,17 +3418,10 @@ class FenceProxyAcquireOp(Operation):
         scope: MemScopeAttr,
         fromProxy: ProxyAttr | None = None,
         toProxy: ProxyAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(scope, MemScopeAttr):
-            raise self.wrong_attribute("scope", scope)
-        self.scope = scope
-        self.fromProxy = self.FROM_PROXY_DEFAULT
-        self.toProxy = self.TO_PROXY_DEFAULT
-        if fromProxy is not None or toProxy is not None:
-            self._set_given(fromProxy=fromProxy, toProxy=toProxy)
-        self._init((addr, size), attributes=attributes, location=location)
+        self._build_from(addr, size, scope, fromProxy, toProxy, attributes, location)
 
     def verify_op(self) -> None:
         fromProxy: Any = self.fromProxy
@@ -3946,17 +3473,13 @@ class FenceProxyAcquireOp(Operation):
 class FenceProxyReleaseOp(Operation):
     """Operation `nvvm.fence.proxy.release`.
 
-    Custom form:
-        $scope (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict
-    Generic form:
-        () <{scope, fromProxy?, toProxy?}> -> ()
-
     Defined by op `fence.proxy.release` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_fromProxy", "_toProxy")
 
     NAME = "nvvm.fence.proxy.release"
+    FORMAT = "$scope (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict"
 
     scope = RequiredAttribute(MEM_SCOPE)
     FROM_PROXY_DEFAULT = ProxyAttr(ProxyKind.GENERIC)
@@ -3970,17 +3493,10 @@ class FenceProxyReleaseOp(Operation):
         *,
         fromProxy: ProxyAttr | None = None,
         toProxy: ProxyAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(scope, MemScopeAttr):
-            raise self.wrong_attribute("scope", scope)
-        self.scope = scope
-        self.fromProxy = self.FROM_PROXY_DEFAULT
-        self.toProxy = self.TO_PROXY_DEFAULT
-        if fromProxy is not None or toProxy is not None:
-            self._set_given(fromProxy=fromProxy, toProxy=toProxy)
-        self._init(attributes=attributes, location=location)
+        self._build_from(scope, fromProxy, toProxy, attributes, location)
 
     def verify_op(self) -> None:
         fromProxy: Any = self.fromProxy
@@ -4029,17 +3545,13 @@ class FenceProxyReleaseOp(Operation):
 class FenceProxySyncRestrictOp(Operation):
     """Operation `nvvm.fence.proxy.sync_restrict`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{order, fromProxy?, toProxy?}> -> ()
-
     Defined by op `fence.proxy.sync_restrict` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_order_", "_fromProxy", "_toProxy")
 
     NAME = "nvvm.fence.proxy.sync_restrict"
+    FORMAT = "attr-dict"
 
     order = RequiredAttribute(MEM_ORDER, slot="_order_")
     FROM_PROXY_DEFAULT = ProxyAttr(ProxyKind.GENERIC)
@@ -4053,17 +3565,10 @@ class FenceProxySyncRestrictOp(Operation):
         *,
         fromProxy: ProxyAttr | None = None,
         toProxy: ProxyAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(order, MemOrderAttr):
-            raise self.wrong_attribute("order", order)
-        self.order = order
-        self.fromProxy = self.FROM_PROXY_DEFAULT
-        self.toProxy = self.TO_PROXY_DEFAULT
-        if fromProxy is not None or toProxy is not None:
-            self._set_given(fromProxy=fromProxy, toProxy=toProxy)
-        self._init(attributes=attributes, location=location)
+        self._build_from(order, fromProxy, toProxy, attributes, location)
 
     def verify_op(self) -> None:
         order: Any = self.order
@@ -4106,22 +3611,16 @@ class FenceProxySyncRestrictOp(Operation):
 class FenceScClusterOp(Operation):
     """Operation `nvvm.fence.sc.cluster`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `fence.sc.cluster` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.fence.sc.cluster"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4137,31 +3636,20 @@ class FenceScClusterOp(Operation):
 class FenceSyncRestrictOp(Operation):
     """Operation `nvvm.fence.sync_restrict`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{order}> -> ()
-
     Defined by op `fence.sync_restrict` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_order_",)
 
     NAME = "nvvm.fence.sync_restrict"
+    FORMAT = "attr-dict"
 
     order = RequiredAttribute(MEM_ORDER, slot="_order_")
 
     def __init__(
-        self,
-        order: MemOrderAttr,
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, order: MemOrderAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        if not isinstance(order, MemOrderAttr):
-            raise self.wrong_attribute("order", order)
-        self.order = order
-        self._init(attributes=attributes, location=location)
+        self._build_from(order, attributes, location)
 
     def verify_op(self) -> None:
         order: Any = self.order
@@ -4182,17 +3670,13 @@ class FenceSyncRestrictOp(Operation):
 class GriddepcontrolOp(Operation):
     """Operation `nvvm.griddepcontrol`.
 
-    Custom form:
-        $kind attr-dict
-    Generic form:
-        () <{kind}> -> ()
-
     Defined by op `griddepcontrol` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "nvvm.griddepcontrol"
+    FORMAT = "$kind attr-dict"
 
     kind = RequiredAttribute(GRID_DEP_ACTION)
 
@@ -4200,13 +3684,10 @@ class GriddepcontrolOp(Operation):
         self,
         kind: GridDepActionAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, GridDepActionAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._init(attributes=attributes, location=location)
+        self._build_from(kind, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4229,17 +3710,13 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $ptxCode ( `ro` `(` $readOnlyArgs^ `:` type($readOnlyArgs) `)` )? ( `rw` `(` $readWriteArgs^ `:` type($readWriteArgs) `)` )? (`,` `predicate` `=` $predicate^)? attr-dict ( `->` type($writeOnlyArgs)^ )?
-    Generic form:
-        (%readOnlyArgs…, %readWriteArgs…, %predicate?) <{ptxCode}> -> (%writeOnlyArgs…)
-
     Defined by op `inline_ptx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_ptxCode", "_operand_segment_sizes")
 
     NAME = "nvvm.inline_ptx"
+    FORMAT = "$ptxCode ( `ro` `(` $readOnlyArgs^ `:` type($readOnlyArgs) `)` )? ( `rw` `(` $readWriteArgs^ `:` type($readWriteArgs) `)` )? (`,` `predicate` `=` $predicate^)? attr-dict ( `->` type($writeOnlyArgs)^ )?"
 
     readOnlyArgs = VariadicOperand[Any](Segment(0), ANY_TYPE)
     readWriteArgs = VariadicOperand[Any](Segment(1), ANY_TYPE)
@@ -4258,20 +3735,12 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
         *,
         ptxCode: StringAttr | str,
         writeOnlyArgs: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.ptxCode = ptxCode
-        try:
-            operands = (*readOnlyArgs, *readWriteArgs, *(() if predicate is None else (predicate,)))
-            self._operand_segment_sizes = (
-                len(readOnlyArgs),
-                len(readWriteArgs),
-                0 if predicate is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(readOnlyArgs=readOnlyArgs, readWriteArgs=readWriteArgs) from None
-        self._init(operands, writeOnlyArgs, attributes=attributes, location=location)
+        self._build_from(
+            readOnlyArgs, readWriteArgs, predicate, ptxCode, writeOnlyArgs, attributes, location
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4345,17 +3814,13 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
 class LdmatrixOp(Operation):
     """Operation `nvvm.ldmatrix`.
 
-    Custom form:
-        $ptr attr-dict `:` functional-type($ptr, $res)
-    Generic form:
-        (%ptr) <{num, layout, shape, eltType}> -> (%res)
-
     Defined by op `ldmatrix` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_num", "_layout", "_shape", "_eltType")
 
     NAME = "nvvm.ldmatrix"
+    FORMAT = "$ptr attr-dict `:` functional-type($ptr, $res)"
 
     ptr = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
     res = Result[Any](0, ANY_TYPE)
@@ -4375,20 +3840,10 @@ class LdmatrixOp(Operation):
         shape: LdStMatrixShapeAttr,
         eltType: LdStMatrixEltTypeAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.num = num
-        if not isinstance(layout, MMALayoutAttr):
-            raise self.wrong_attribute("layout", layout)
-        self.layout = layout
-        if not isinstance(shape, LdStMatrixShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(eltType, LdStMatrixEltTypeAttr):
-            raise self.wrong_attribute("eltType", eltType)
-        self.eltType = eltType
-        self._init((ptr,), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, num, layout, shape, eltType, res, attributes, location)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -4472,17 +3927,13 @@ class MapaOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        $a`,` $b attr-dict `:` type($a) `->` type($res)
-    Generic form:
-        (%a, %b) -> (%res)
-
     Defined by op `mapa` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mapa"
+    FORMAT = "$a`,` $b attr-dict `:` type($a) `->` type($res)"
 
     a = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     b = Operand[IntegerType](1, I32_)
@@ -4494,10 +3945,10 @@ class MapaOp(Operation):
         b: Value[Any],
         *,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((a, b), (res,), attributes=attributes, location=location)
+        self._build_from(a, b, res, attributes, location)
 
     def verify_op(self) -> None:
         a = self._operands[0]
@@ -4538,17 +3989,13 @@ class MapaOp(Operation):
 class MatchSyncOp(Operation):
     """Operation `nvvm.match.sync`.
 
-    Custom form:
-        $kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)
-    Generic form:
-        (%thread_mask, %val) <{kind}> -> (%res)
-
     Defined by op `match.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "nvvm.match.sync"
+    FORMAT = "$kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)"
 
     thread_mask = Operand[IntegerType](0, I32_)
     val = Operand[IntegerType](1, ANY_OF_I32_I64)
@@ -4562,13 +4009,10 @@ class MatchSyncOp(Operation):
         *,
         kind: MatchSyncAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, MatchSyncAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._init((thread_mask, val), (res,), attributes=attributes, location=location)
+        self._build_from(thread_mask, val, kind, res, attributes, location)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -4614,17 +4058,13 @@ class MatchSyncOp(Operation):
 class MbarrierArriveOp(Operation):
     """Operation `nvvm.mbarrier.arrive`.
 
-    Custom form:
-        $addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?
-    Generic form:
-        (%addr, %count?) <{scope?, relaxed?}> -> (%res?)
-
     Defined by op `mbarrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.arrive"
+    FORMAT = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?"
 
     addr = Operand[LLVMPointerType](
         0,
@@ -4664,19 +4104,10 @@ class MbarrierArriveOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        self._init(
-            (addr, *(() if count is None else (count,))),
-            (*(() if res is None else (res,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, count, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -4741,17 +4172,13 @@ class MbarrierArriveExpectTxOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) (`->` type($res)^)?
-    Generic form:
-        (%addr, %txcount, %predicate?) <{scope?, relaxed?}> -> (%res?)
-
     Defined by op `mbarrier.arrive.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.arrive.expect_tx"
+    FORMAT = "$addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) (`->` type($res)^)?"
 
     addr = Operand[LLVMPointerType](
         0,
@@ -4793,19 +4220,10 @@ class MbarrierArriveExpectTxOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        self._init(
-            (addr, txcount, *(() if predicate is None else (predicate,))),
-            (*(() if res is None else (res,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, txcount, predicate, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -4897,17 +4315,14 @@ class MbarrierArriveExpectTxOp(Operation):
 class MbarrierArriveNocompleteOp(Operation):
     """Operation `nvvm.mbarrier.arrive.nocomplete`.
 
-    Custom form:
-        $addr `,` $count attr-dict `:` type(operands) `->` type($res)
-    Generic form:
-        (%addr, %count) -> (%res)
-
     Defined by op `mbarrier.arrive.nocomplete` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.arrive.nocomplete"
+    FORMAT = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)"
+    INFERRED_TYPES = {"res": lambda: I64}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     count = Operand[IntegerType](1, I32_)
@@ -4919,11 +4334,10 @@ class MbarrierArriveNocompleteOp(Operation):
         count: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = I64 if res is None else res
-        self._init((addr, count), (res,), attributes=attributes, location=location)
+        self._build_from(addr, count, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4950,17 +4364,13 @@ class MbarrierArriveNocompleteOp(Operation):
 class MbarrierArriveDropOp(Operation):
     """Operation `nvvm.mbarrier.arrive_drop`.
 
-    Custom form:
-        $addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?
-    Generic form:
-        (%addr, %count?) <{scope?, relaxed?}> -> (%res?)
-
     Defined by op `mbarrier.arrive_drop` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.arrive_drop"
+    FORMAT = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?"
 
     addr = Operand[LLVMPointerType](
         0,
@@ -5000,19 +4410,10 @@ class MbarrierArriveDropOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        self._init(
-            (addr, *(() if count is None else (count,))),
-            (*(() if res is None else (res,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, count, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -5075,17 +4476,13 @@ class MbarrierArriveDropOp(Operation):
 class MbarrierArriveDropExpectTxOp(Operation):
     """Operation `nvvm.mbarrier.arrive_drop.expect_tx`.
 
-    Custom form:
-        $addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?
-    Generic form:
-        (%addr, %txcount) <{scope?, relaxed?}> -> (%res?)
-
     Defined by op `mbarrier.arrive_drop.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.arrive_drop.expect_tx"
+    FORMAT = "$addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?"
 
     addr = Operand[LLVMPointerType](
         0,
@@ -5125,19 +4522,10 @@ class MbarrierArriveDropExpectTxOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        self._init(
-            (addr, txcount),
-            (*(() if res is None else (res,)),),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, txcount, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -5199,17 +4587,14 @@ class MbarrierArriveDropExpectTxOp(Operation):
 class MbarrierArriveDropNocompleteOp(Operation):
     """Operation `nvvm.mbarrier.arrive_drop.nocomplete`.
 
-    Custom form:
-        $addr `,` $count attr-dict `:` type(operands) `->` type($res)
-    Generic form:
-        (%addr, %count) -> (%res)
-
     Defined by op `mbarrier.arrive_drop.nocomplete` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.arrive_drop.nocomplete"
+    FORMAT = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)"
+    INFERRED_TYPES = {"res": lambda: I64}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     count = Operand[IntegerType](1, I32_)
@@ -5221,11 +4606,10 @@ class MbarrierArriveDropNocompleteOp(Operation):
         count: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = I64 if res is None else res
-        self._init((addr, count), (res,), attributes=attributes, location=location)
+        self._build_from(addr, count, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5252,17 +4636,13 @@ class MbarrierArriveDropNocompleteOp(Operation):
 class MbarrierCompleteTxOp(Operation):
     """Operation `nvvm.mbarrier.complete_tx`.
 
-    Custom form:
-        $addr `,` $txcount attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %txcount) <{scope?}> -> ()
-
     Defined by op `mbarrier.complete_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope",)
 
     NAME = "nvvm.mbarrier.complete_tx"
+    FORMAT = "$addr `,` $txcount attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER)
     txcount = Operand[IntegerType](1, I32_)
@@ -5275,13 +4655,10 @@ class MbarrierCompleteTxOp(Operation):
         txcount: Value[Any],
         *,
         scope: MemScopeAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        if scope is not None:
-            self._set_given(scope=scope)
-        self._init((addr, txcount), attributes=attributes, location=location)
+        self._build_from(addr, txcount, scope, attributes, location)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -5314,17 +4691,13 @@ class MbarrierCompleteTxOp(Operation):
 class MbarrierExpectTxOp(Operation):
     """Operation `nvvm.mbarrier.expect_tx`.
 
-    Custom form:
-        $addr `,` $txcount attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %txcount) <{scope?}> -> ()
-
     Defined by op `mbarrier.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope",)
 
     NAME = "nvvm.mbarrier.expect_tx"
+    FORMAT = "$addr `,` $txcount attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER)
     txcount = Operand[IntegerType](1, I32_)
@@ -5337,13 +4710,10 @@ class MbarrierExpectTxOp(Operation):
         txcount: Value[Any],
         *,
         scope: MemScopeAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        if scope is not None:
-            self._set_given(scope=scope)
-        self._init((addr, txcount), attributes=attributes, location=location)
+        self._build_from(addr, txcount, scope, attributes, location)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -5378,17 +4748,13 @@ class MbarrierInitOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $addr `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %count, %predicate?) -> ()
-
     Defined by op `mbarrier.init` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.init"
+    FORMAT = "$addr `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     count = Operand[IntegerType](1, I32_)
@@ -5400,14 +4766,10 @@ class MbarrierInitOp(Operation):
         count: Value[Any],
         predicate: Value[Any] | None = None,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (addr, count, *(() if predicate is None else (predicate,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, count, predicate, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5446,28 +4808,20 @@ class MbarrierInitOp(Operation):
 class MbarrierInvalOp(Operation):
     """Operation `nvvm.mbarrier.inval`.
 
-    Custom form:
-        $addr attr-dict `:` type(operands)
-    Generic form:
-        (%addr) -> ()
-
     Defined by op `mbarrier.inval` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.inval"
+    FORMAT = "$addr attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
 
     def __init__(
-        self,
-        addr: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, addr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((addr,), attributes=attributes, location=location)
+        self._build_from(addr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5488,17 +4842,14 @@ class MbarrierInvalOp(Operation):
 class MbarrierTestWaitOp(Operation):
     """Operation `nvvm.mbarrier.test.wait`.
 
-    Custom form:
-        $addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)
-    Generic form:
-        (%addr, %stateOrPhase) <{scope?, relaxed?}> -> (%res)
-
     Defined by op `mbarrier.test.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.test.wait"
+    FORMAT = "$addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)"
+    INFERRED_TYPES = {"res": lambda: I1}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     stateOrPhase = Operand[IntegerType](1, ANY_OF_I64_I32)
@@ -5518,15 +4869,10 @@ class MbarrierTestWaitOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        res = I1 if res is None else res
-        self._init((addr, stateOrPhase), (res,), attributes=attributes, location=location)
+        self._build_from(addr, stateOrPhase, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -5576,17 +4922,14 @@ class MbarrierTestWaitOp(Operation):
 class MbarrierTryWaitOp(Operation):
     """Operation `nvvm.mbarrier.try_wait`.
 
-    Custom form:
-        $addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)
-    Generic form:
-        (%addr, %stateOrPhase, %ticks?) <{scope?, relaxed?}> -> (%res)
-
     Defined by op `mbarrier.try_wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
 
     NAME = "nvvm.mbarrier.try_wait"
+    FORMAT = "$addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)"
+    INFERRED_TYPES = {"res": lambda: I1}
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     stateOrPhase = Operand[IntegerType](1, ANY_OF_I64_I32)
@@ -5608,20 +4951,10 @@ class MbarrierTryWaitOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scope = self.SCOPE_DEFAULT
-        self._relaxed = self.RELAXED_DEFAULT
-        if scope is not None or relaxed is not None:
-            self._set_given(scope=scope, relaxed=relaxed)
-        res = I1 if res is None else res
-        self._init(
-            (addr, stateOrPhase, *(() if ticks is None else (ticks,))),
-            (res,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, stateOrPhase, ticks, scope, relaxed, res, attributes, location)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -5682,17 +5015,13 @@ class MbarrierTryWaitParityOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        $addr `,` $phase `,` $ticks attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %phase, %ticks) -> ()
-
     Defined by op `mbarrier.try_wait.parity` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.mbarrier.try_wait.parity"
+    FORMAT = "$addr `,` $phase `,` $ticks attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     phase = Operand[IntegerType](1, I32_)
@@ -5704,10 +5033,10 @@ class MbarrierTryWaitParityOp(Operation):
         phase: Value[Any],
         ticks: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((addr, phase, ticks), attributes=attributes, location=location)
+        self._build_from(addr, phase, ticks, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5736,31 +5065,20 @@ class MbarrierTryWaitParityOp(Operation):
 class MemoryBarrierOp(Operation):
     """Operation `nvvm.memory.barrier`.
 
-    Custom form:
-        $scope attr-dict
-    Generic form:
-        () <{scope}> -> ()
-
     Defined by op `memory.barrier` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope",)
 
     NAME = "nvvm.memory.barrier"
+    FORMAT = "$scope attr-dict"
 
     scope = RequiredAttribute(MEM_SCOPE)
 
     def __init__(
-        self,
-        scope: MemScopeAttr,
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, scope: MemScopeAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        if not isinstance(scope, MemScopeAttr):
-            raise self.wrong_attribute("scope", scope)
-        self.scope = scope
-        self._init(attributes=attributes, location=location)
+        self._build_from(scope, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5780,9 +5098,6 @@ class MemoryBarrierOp(Operation):
 @final
 class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.block_scale`.
-
-    Generic form:
-        (%operandA…, %operandB…, %operandC…, %scaleAData, %byteIdA, %threadIdA, %scaleBData, %byteIdB, %threadIdB) <{shape, multiplicandAPtxType?, multiplicandBPtxType?, scaleVecSize, blockScaleFormat, kind}> -> (%res)
 
     Defined by op `mma.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -5836,54 +5151,29 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
         blockScaleFormat: BlockScaleFormatAttr,
         kind: MMABlockScaleAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, MMAShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(scaleVecSize, ScaleVecSizeAttr):
-            raise self.wrong_attribute("scaleVecSize", scaleVecSize)
-        self.scaleVecSize = scaleVecSize
-        if not isinstance(blockScaleFormat, BlockScaleFormatAttr):
-            raise self.wrong_attribute("blockScaleFormat", blockScaleFormat)
-        self.blockScaleFormat = blockScaleFormat
-        if not isinstance(kind, MMABlockScaleAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.multiplicandAPtxType = self.multiplicandBPtxType = None
-        if multiplicandAPtxType is not None or multiplicandBPtxType is not None:
-            self._set_given(
-                multiplicandAPtxType=multiplicandAPtxType, multiplicandBPtxType=multiplicandBPtxType
-            )
-        try:
-            operands = (
-                *operandA,
-                *operandB,
-                *operandC,
-                scaleAData,
-                byteIdA,
-                threadIdA,
-                scaleBData,
-                byteIdB,
-                threadIdB,
-            )
-            self._operand_segment_sizes = (
-                len(operandA),
-                len(operandB),
-                len(operandC),
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-            )
-        except TypeError:
-            raise self.no_sequence(
-                operandA=operandA, operandB=operandB, operandC=operandC
-            ) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            operandA,
+            operandB,
+            operandC,
+            scaleAData,
+            byteIdA,
+            threadIdA,
+            scaleBData,
+            byteIdB,
+            threadIdB,
+            shape,
+            multiplicandAPtxType,
+            multiplicandBPtxType,
+            scaleVecSize,
+            blockScaleFormat,
+            kind,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         shape: Any = self.shape
@@ -5951,9 +5241,6 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
 class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sp.block_scale`.
 
-    Generic form:
-        (%operandA…, %operandB…, %operandC…, %sparseMetadata, %sparsitySelector, %scaleAData, %byteIdA, %threadIdA, %scaleBData, %byteIdB, %threadIdB) <{shape, multiplicandAPtxType?, multiplicandBPtxType?, scaleVecSize, blockScaleFormat, kind, orderedMetadata?}> -> (%res)
-
     Defined by op `mma.sp.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -6015,59 +5302,32 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
         kind: MMABlockScaleAttr,
         orderedMetadata: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, MMAShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(scaleVecSize, ScaleVecSizeAttr):
-            raise self.wrong_attribute("scaleVecSize", scaleVecSize)
-        self.scaleVecSize = scaleVecSize
-        if not isinstance(blockScaleFormat, BlockScaleFormatAttr):
-            raise self.wrong_attribute("blockScaleFormat", blockScaleFormat)
-        self.blockScaleFormat = blockScaleFormat
-        if not isinstance(kind, MMABlockScaleAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._orderedMetadata = UNIT if orderedMetadata else None
-        self.multiplicandAPtxType = self.multiplicandBPtxType = None
-        if multiplicandAPtxType is not None or multiplicandBPtxType is not None:
-            self._set_given(
-                multiplicandAPtxType=multiplicandAPtxType, multiplicandBPtxType=multiplicandBPtxType
-            )
-        try:
-            operands = (
-                *operandA,
-                *operandB,
-                *operandC,
-                sparseMetadata,
-                sparsitySelector,
-                scaleAData,
-                byteIdA,
-                threadIdA,
-                scaleBData,
-                byteIdB,
-                threadIdB,
-            )
-            self._operand_segment_sizes = (
-                len(operandA),
-                len(operandB),
-                len(operandC),
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-            )
-        except TypeError:
-            raise self.no_sequence(
-                operandA=operandA, operandB=operandB, operandC=operandC
-            ) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            operandA,
+            operandB,
+            operandC,
+            sparseMetadata,
+            sparsitySelector,
+            scaleAData,
+            byteIdA,
+            threadIdA,
+            scaleBData,
+            byteIdB,
+            threadIdB,
+            shape,
+            multiplicandAPtxType,
+            multiplicandBPtxType,
+            scaleVecSize,
+            blockScaleFormat,
+            kind,
+            orderedMetadata,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         shape: Any = self.shape
@@ -6138,9 +5398,6 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
 class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sp.sync`.
 
-    Generic form:
-        (%operandA…, %operandB…, %operandC…, %sparseMetadata, %sparsitySelector) <{shape, intOverflowBehavior?, multiplicandAPtxType?, multiplicandBPtxType?, orderedMetadata?, kind?}> -> (%res)
-
     Defined by op `mma.sp.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -6187,36 +5444,25 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
         orderedMetadata: UnitAttr | bool | None = None,
         kind: MMAAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, MMAShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        self._orderedMetadata = UNIT if orderedMetadata else None
-        self.intOverflowBehavior = self.multiplicandAPtxType = self.multiplicandBPtxType = (
-            self.kind
-        ) = None
-        if (
-            intOverflowBehavior is not None
-            or multiplicandAPtxType is not None
-            or multiplicandBPtxType is not None
-            or kind is not None
-        ):
-            self._set_given(
-                intOverflowBehavior=intOverflowBehavior,
-                multiplicandAPtxType=multiplicandAPtxType,
-                multiplicandBPtxType=multiplicandBPtxType,
-                kind=kind,
-            )
-        try:
-            operands = (*operandA, *operandB, *operandC, sparseMetadata, sparsitySelector)
-            self._operand_segment_sizes = (len(operandA), len(operandB), len(operandC), 1, 1)
-        except TypeError:
-            raise self.no_sequence(
-                operandA=operandA, operandB=operandB, operandC=operandC
-            ) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            operandA,
+            operandB,
+            operandC,
+            sparseMetadata,
+            sparsitySelector,
+            shape,
+            intOverflowBehavior,
+            multiplicandAPtxType,
+            multiplicandBPtxType,
+            orderedMetadata,
+            kind,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_sparse_mma(self)
@@ -6232,9 +5478,6 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
 @final
 class MmaSyncOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sync`.
-
-    Generic form:
-        (%operandA…, %operandB…, %operandC…) <{shape, b1Op?, intOverflowBehavior?, layoutA, layoutB, multiplicandAPtxType?, multiplicandBPtxType?}> -> (%res)
 
     Defined by op `mma.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -6279,41 +5522,24 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
         multiplicandAPtxType: MMATypesAttr | None = None,
         multiplicandBPtxType: MMATypesAttr | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, MMAShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(layoutA, MMALayoutAttr):
-            raise self.wrong_attribute("layoutA", layoutA)
-        self.layoutA = layoutA
-        if not isinstance(layoutB, MMALayoutAttr):
-            raise self.wrong_attribute("layoutB", layoutB)
-        self.layoutB = layoutB
-        self.b1Op = self.intOverflowBehavior = self.multiplicandAPtxType = (
-            self.multiplicandBPtxType
-        ) = None
-        if (
-            b1Op is not None
-            or intOverflowBehavior is not None
-            or multiplicandAPtxType is not None
-            or multiplicandBPtxType is not None
-        ):
-            self._set_given(
-                b1Op=b1Op,
-                intOverflowBehavior=intOverflowBehavior,
-                multiplicandAPtxType=multiplicandAPtxType,
-                multiplicandBPtxType=multiplicandBPtxType,
-            )
-        try:
-            operands = (*operandA, *operandB, *operandC)
-            self._operand_segment_sizes = (len(operandA), len(operandB), len(operandC))
-        except TypeError:
-            raise self.no_sequence(
-                operandA=operandA, operandB=operandB, operandC=operandC
-            ) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            operandA,
+            operandB,
+            operandC,
+            shape,
+            b1Op,
+            intOverflowBehavior,
+            layoutA,
+            layoutB,
+            multiplicandAPtxType,
+            multiplicandBPtxType,
+            res,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_mma(self)
@@ -6330,17 +5556,13 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
 class NanosleepOp(Operation):
     """Operation `nvvm.nanosleep`.
 
-    Custom form:
-        attr-dict $duration
-    Generic form:
-        (%duration) -> ()
-
     Defined by op `nanosleep` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.nanosleep"
+    FORMAT = "attr-dict $duration"
 
     duration = Operand[IntegerType](0, I32_)
 
@@ -6348,10 +5570,10 @@ class NanosleepOp(Operation):
         self,
         duration: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((duration,), attributes=attributes, location=location)
+        self._build_from(duration, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6369,17 +5591,13 @@ class NanosleepOp(Operation):
 class PmeventOp(Operation):
     """Operation `nvvm.pmevent`.
 
-    Custom form:
-        attr-dict (`id` `=` $eventId^)? (`mask` `=` $maskedEventId^)?
-    Generic form:
-        () <{maskedEventId?, eventId?}> -> ()
-
     Defined by op `pmevent` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_maskedEventId", "_eventId")
 
     NAME = "nvvm.pmevent"
+    FORMAT = "attr-dict (`id` `=` $eventId^)? (`mask` `=` $maskedEventId^)?"
 
     maskedEventId = OptionalAttribute(I16_ATTR)
     eventId = OptionalAttribute(I32_ATTR)
@@ -6392,13 +5610,10 @@ class PmeventOp(Operation):
         *,
         maskedEventId: IntegerAttr | int | None = None,
         eventId: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._maskedEventId = self._eventId = None
-        if maskedEventId is not None or eventId is not None:
-            self._set_given(maskedEventId=maskedEventId, eventId=eventId)
-        self._init(attributes=attributes, location=location)
+        self._build_from(maskedEventId, eventId, attributes, location)
 
     def verify_op(self) -> None:
         maskedEventId: Any = self._maskedEventId
@@ -6443,17 +5658,13 @@ class PrefetchOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
-    Custom form:
-        (`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ (`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? $addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %predicate?) <{cacheLevel?, evictPriority?, tensormap?, uniform?, in_param_space?}> -> ()
-
     Defined by op `prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_cacheLevel", "_evictPriority", "_tensormap", "_uniform", "_in_param_space")
 
     NAME = "nvvm.prefetch"
+    FORMAT = "(`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ (`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? $addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](
         0,
@@ -6502,19 +5713,19 @@ class PrefetchOp(Operation):
         tensormap: UnitAttr | bool | None = None,
         uniform: UnitAttr | bool | None = None,
         in_param_space: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._tensormap = UNIT if tensormap else None
-        self._uniform = UNIT if uniform else None
-        self._in_param_space = UNIT if in_param_space else None
-        self.cacheLevel = self.evictPriority = None
-        if cacheLevel is not None or evictPriority is not None:
-            self._set_given(cacheLevel=cacheLevel, evictPriority=evictPriority)
-        self._init(
-            (addr, *(() if predicate is None else (predicate,))),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            addr,
+            predicate,
+            cacheLevel,
+            evictPriority,
+            tensormap,
+            uniform,
+            in_param_space,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -6699,17 +5910,14 @@ class PrefetchOp(Operation):
 class PrmtOp(Operation, Pure):
     """Operation `nvvm.prmt`.
 
-    Custom form:
-        $mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)
-    Generic form:
-        (%lo, %hi?, %selector) <{mode}> -> (%res)
-
     Defined by op `prmt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_mode",)
 
     NAME = "nvvm.prmt"
+    FORMAT = "$mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)"
+    INFERRED_TYPES = {"res": lambda: I32}
 
     lo = Operand[IntegerType](0, I32_)
     hi = OptionalOperand[IntegerType](slice(1, -1), I32_)
@@ -6725,19 +5933,10 @@ class PrmtOp(Operation, Pure):
         *,
         mode: PermuteModeAttr,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(mode, PermuteModeAttr):
-            raise self.wrong_attribute("mode", mode)
-        self.mode = mode
-        res = I32 if res is None else res
-        self._init(
-            (lo, *(() if hi is None else (hi,)), selector),
-            (res,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(lo, hi, selector, mode, res, attributes, location)
 
     def verify_op(self) -> None:
         hi: Any = self._operands[1] if not len(self._operands) < 3 else None
@@ -6792,17 +5991,14 @@ class PrmtOp(Operation, Pure):
 class RcpApproxFtzFOp(Operation, Pure):
     """Operation `nvvm.rcp.approx.ftz.f`.
 
-    Custom form:
-        $arg attr-dict `:` type($res)
-    Generic form:
-        (%arg) -> (%res)
-
     Defined by op `rcp.approx.ftz.f` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.rcp.approx.ftz.f"
+    FORMAT = "$arg attr-dict `:` type($res)"
+    INFERRED_TYPES = {"res": lambda: F32}
 
     arg = Operand[Float32Type](0, F32_)
     res = Result[Float32Type](0, F32_)
@@ -6812,11 +6008,10 @@ class RcpApproxFtzFOp(Operation, Pure):
         arg: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = F32 if res is None else res
-        self._init((arg,), (res,), attributes=attributes, location=location)
+        self._build_from(arg, res, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6837,15 +6032,13 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.aggr.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.aggr.smem.size"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7082,15 +6275,13 @@ class ReadPtxSregCtaidZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.dynamic.smem.size`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.dynamic.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.dynamic.smem.size"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7107,15 +6298,13 @@ class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg0`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg0` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg0"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7132,15 +6321,13 @@ class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg1`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg1` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg1"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7157,15 +6344,13 @@ class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg10`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg10` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg10"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7182,15 +6367,13 @@ class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg11`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg11` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg11"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7207,15 +6390,13 @@ class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg12`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg12` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg12"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7232,15 +6413,13 @@ class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg13`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg13` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg13"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7257,15 +6436,13 @@ class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg14`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg14` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg14"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7282,15 +6459,13 @@ class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg15`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg15` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg15"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7307,15 +6482,13 @@ class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg16`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg16` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg16"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7332,15 +6505,13 @@ class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg17`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg17` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg17"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7357,15 +6528,13 @@ class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg18`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg18` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg18"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7382,15 +6551,13 @@ class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg19`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg19` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg19"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7407,15 +6574,13 @@ class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg2`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg2"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7432,15 +6597,13 @@ class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg20`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg20` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg20"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7457,15 +6620,13 @@ class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg21`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg21` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg21"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7482,15 +6643,13 @@ class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg22`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg22` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg22"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7507,15 +6666,13 @@ class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg23`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg23` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg23"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7532,15 +6689,13 @@ class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg24`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg24` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg24"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7557,15 +6712,13 @@ class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg25`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg25` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg25"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7582,15 +6735,13 @@ class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg26`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg26` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg26"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7607,15 +6758,13 @@ class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg27`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg27` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg27"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7632,15 +6781,13 @@ class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg28`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg28` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg28"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7657,15 +6804,13 @@ class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg29`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg29` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg29"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7682,15 +6827,13 @@ class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg3`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg3` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg3"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7707,15 +6850,13 @@ class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg30`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg30` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg30"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7732,15 +6873,13 @@ class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg31`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg31` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg31"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7757,15 +6896,13 @@ class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg4`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg4"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7782,15 +6919,13 @@ class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg5`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg5` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg5"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7807,15 +6942,13 @@ class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg6`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg6` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg6"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7832,15 +6965,13 @@ class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg7`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg7` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg7"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7857,15 +6988,13 @@ class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg8`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg8` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg8"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7882,15 +7011,13 @@ class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg9`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.envreg9` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.envreg9"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7959,15 +7086,13 @@ class ReadPtxSregLaneidOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.eq`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.lanemask.eq` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.lanemask.eq"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7984,15 +7109,13 @@ class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
 class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.ge`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.lanemask.ge` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.lanemask.ge"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8009,15 +7132,13 @@ class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
 class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.gt`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.lanemask.gt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.lanemask.gt"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8034,15 +7155,13 @@ class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
 class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.le`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.lanemask.le` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.lanemask.le"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8059,15 +7178,13 @@ class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
 class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.lt`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.lanemask.lt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.lanemask.lt"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8294,15 +7411,13 @@ class ReadPtxSregTidZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.total.smem.size`.
 
-    Custom form:
-        attr-dict `:` type($res)
-
     Defined by op `read.ptx.sreg.total.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.read.ptx.sreg.total.smem.size"
+    FORMAT = "attr-dict `:` type($res)"
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8349,17 +7464,14 @@ class ReduxSyncOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        $kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)
-    Generic form:
-        (%val, %mask_and_clamp) <{kind, abs?, nan?}> -> (%res)
-
     Defined by op `redux.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_abs", "_nan")
 
     NAME = "nvvm.redux.sync"
+    FORMAT = "$kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
+    INFERRED_TYPES = {"res": lambda val: val.type}
 
     val = Operand[IntegerType | Float32Type](0, ANY_OF_I32_F32)
     mask_and_clamp = Operand[IntegerType](1, I32_)
@@ -8382,21 +7494,10 @@ class ReduxSyncOp(Operation):
         abs: IntegerAttr | bool | None = None,
         nan: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, ReduxAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._abs = self.ABS_DEFAULT
-        self._nan = self.NAN_DEFAULT
-        if abs is not None or nan is not None:
-            self._set_given(abs=abs, nan=nan)
-        try:
-            res = val.type if res is None else res
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res", wrong, val=val) from None
-        self._init((val, mask_and_clamp), (res,), attributes=attributes, location=location)
+        self._build_from(val, mask_and_clamp, kind, abs, nan, res, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8460,17 +7561,13 @@ class ReduxSyncOp(Operation):
 class SetmaxregisterOp(Operation):
     """Operation `nvvm.setmaxregister`.
 
-    Custom form:
-        $action $regCount attr-dict
-    Generic form:
-        () <{regCount, action}> -> ()
-
     Defined by op `setmaxregister` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_regCount", "_action")
 
     NAME = "nvvm.setmaxregister"
+    FORMAT = "$action $regCount attr-dict"
 
     regCount = RequiredAttribute(I32_ATTR)
     action = RequiredAttribute(SET_MAX_REGISTER_ACTION)
@@ -8482,14 +7579,10 @@ class SetmaxregisterOp(Operation):
         regCount: IntegerAttr | int,
         action: SetMaxRegisterActionAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.regCount = regCount
-        if not isinstance(action, SetMaxRegisterActionAttr):
-            raise self.wrong_attribute("action", action)
-        self.action = action
-        self._init(attributes=attributes, location=location)
+        self._build_from(regCount, action, attributes, location)
 
     def verify_op(self) -> None:
         regCount: Any = self._regCount
@@ -8522,17 +7615,13 @@ class ShflSyncOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
-    Custom form:
-        $kind $thread_mask `,` $val `,` $offset `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)
-    Generic form:
-        (%thread_mask, %val, %offset, %mask_and_clamp) <{kind, return_value_and_is_valid?}> -> (%res)
-
     Defined by op `shfl.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_return_value_and_is_valid")
 
     NAME = "nvvm.shfl.sync"
+    FORMAT = "$kind $thread_mask `,` $val `,` $offset `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
 
     thread_mask = Operand[IntegerType](0, I32_)
     val = Operand[IntegerType | Float32Type](1, ANY_OF_I32_F32)
@@ -8554,18 +7643,19 @@ class ShflSyncOp(Operation):
         kind: ShflAttr,
         return_value_and_is_valid: UnitAttr | bool | None = None,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, ShflAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._return_value_and_is_valid = UNIT if return_value_and_is_valid else None
-        self._init(
-            (thread_mask, val, offset, mask_and_clamp),
-            (res,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            thread_mask,
+            val,
+            offset,
+            mask_and_clamp,
+            kind,
+            return_value_and_is_valid,
+            res,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -8637,17 +7727,13 @@ class ShflSyncOp(Operation):
 class StBulkOp(Operation):
     """Operation `nvvm.st.bulk`.
 
-    Custom form:
-        $addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)
-    Generic form:
-        (%addr, %size) <{initVal?}> -> ()
-
     Defined by op `st.bulk` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_initVal",)
 
     NAME = "nvvm.st.bulk"
+    FORMAT = "$addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     size = Operand[IntegerType](1, I64_)
@@ -8662,13 +7748,10 @@ class StBulkOp(Operation):
         size: Value[Any],
         *,
         initVal: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._initVal = self.INIT_VAL_DEFAULT
-        if initVal is not None:
-            self._set_given(initVal=initVal)
-        self._init((addr, size), attributes=attributes, location=location)
+        self._build_from(addr, size, initVal, attributes, location)
 
     def verify_op(self) -> None:
         initVal: Any = self._initVal
@@ -8706,17 +7789,13 @@ class StBulkOp(Operation):
 class StmatrixOp(Operation):
     """Operation `nvvm.stmatrix`.
 
-    Custom form:
-        $ptr `,` $sources attr-dict `:` type(operands)
-    Generic form:
-        (%ptr, %sources…) <{layout, shape, eltType}> -> ()
-
     Defined by op `stmatrix` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_layout", "_shape", "_eltType")
 
     NAME = "nvvm.stmatrix"
+    FORMAT = "$ptr `,` $sources attr-dict `:` type(operands)"
 
     ptr = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
     sources = VariadicOperand[IntegerType](slice(1, None), I32_)
@@ -8732,23 +7811,10 @@ class StmatrixOp(Operation):
         layout: MMALayoutAttr,
         shape: LdStMatrixShapeAttr,
         eltType: LdStMatrixEltTypeAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(layout, MMALayoutAttr):
-            raise self.wrong_attribute("layout", layout)
-        self.layout = layout
-        if not isinstance(shape, LdStMatrixShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(eltType, LdStMatrixEltTypeAttr):
-            raise self.wrong_attribute("eltType", eltType)
-        self.eltType = eltType
-        try:
-            operands = (ptr, *sources)
-        except TypeError:
-            raise self.no_sequence(sources=sources) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(ptr, sources, layout, shape, eltType, attributes, location)
 
     def verify_op(self) -> None:
         sources = self._operands[1:]
@@ -8796,17 +7862,13 @@ class Tcgen05AllocOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $addr `,` $nCols attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %nCols) <{group?}> -> ()
-
     Defined by op `tcgen05.alloc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.tcgen05.alloc"
+    FORMAT = "$addr `,` $nCols attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED)
     nCols = Operand[IntegerType](1, I32_)
@@ -8819,13 +7881,10 @@ class Tcgen05AllocOp(Operation):
         nCols: Value[Any],
         *,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = self.GROUP_DEFAULT
-        if group is not None:
-            self._set_given(group=group)
-        self._init((addr, nCols), attributes=attributes, location=location)
+        self._build_from(addr, nCols, group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8855,17 +7914,13 @@ class Tcgen05CommitOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)
-    Generic form:
-        (%addr, %multicastMask?) <{group?}> -> ()
-
     Defined by op `tcgen05.commit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.tcgen05.commit"
+    FORMAT = "$addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED)
     multicastMask = OptionalOperand[IntegerType](slice(1, None), I16_)
@@ -8878,17 +7933,10 @@ class Tcgen05CommitOp(Operation):
         multicastMask: Value[Any] | None = None,
         *,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = self.GROUP_DEFAULT
-        if group is not None:
-            self._set_given(group=group)
-        self._init(
-            (addr, *(() if multicastMask is None else (multicastMask,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(addr, multicastMask, group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8932,17 +7980,13 @@ class Tcgen05CpOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $taddr`,` $smem_desc attr-dict
-    Generic form:
-        (%taddr, %smem_desc) <{shape, group?, multicast?, srcFormat?}> -> ()
-
     Defined by op `tcgen05.cp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_shape", "_group", "_multicast", "_srcFormat")
 
     NAME = "nvvm.tcgen05.cp"
+    FORMAT = "$taddr`,` $smem_desc attr-dict"
 
     taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     smem_desc = Operand[IntegerType](1, I64_)
@@ -8962,18 +8006,10 @@ class Tcgen05CpOp(Operation):
         group: CTAGroupAttr | None = None,
         multicast: Tcgen05CpMulticastAttr | None = None,
         srcFormat: Tcgen05CpSrcFormatAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, Tcgen05CpShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        self.group = self.GROUP_DEFAULT
-        self.multicast = self.MULTICAST_DEFAULT
-        self.srcFormat = None
-        if group is not None or multicast is not None or srcFormat is not None:
-            self._set_given(group=group, multicast=multicast, srcFormat=srcFormat)
-        self._init((taddr, smem_desc), attributes=attributes, location=location)
+        self._build_from(taddr, smem_desc, shape, group, multicast, srcFormat, attributes, location)
 
     def verify_op(self) -> None:
         shape: Any = self.shape
@@ -9031,17 +8067,13 @@ class Tcgen05DeallocOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $taddr `,` $nCols attr-dict `:` type(operands)
-    Generic form:
-        (%taddr, %nCols) <{group?}> -> ()
-
     Defined by op `tcgen05.dealloc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.tcgen05.dealloc"
+    FORMAT = "$taddr `,` $nCols attr-dict `:` type(operands)"
 
     taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     nCols = Operand[IntegerType](1, I32_)
@@ -9054,13 +8086,10 @@ class Tcgen05DeallocOp(Operation):
         nCols: Value[Any],
         *,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = self.GROUP_DEFAULT
-        if group is not None:
-            self._set_given(group=group)
-        self._init((taddr, nCols), attributes=attributes, location=location)
+        self._build_from(taddr, nCols, group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9090,17 +8119,13 @@ class Tcgen05FenceOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $kind attr-dict
-    Generic form:
-        () <{kind}> -> ()
-
     Defined by op `tcgen05.fence` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "nvvm.tcgen05.fence"
+    FORMAT = "$kind attr-dict"
 
     kind = RequiredAttribute(TCGEN05_FENCE)
 
@@ -9108,13 +8133,10 @@ class Tcgen05FenceOp(Operation):
         self,
         kind: Tcgen05FenceAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05FenceAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._init(attributes=attributes, location=location)
+        self._build_from(kind, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9137,17 +8159,13 @@ class Tcgen05LdOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)
-    Generic form:
-        (%tmemAddr, %offset?) <{pack?, shape}> -> (%res)
-
     Defined by op `tcgen05.ld` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_pack", "_shape")
 
     NAME = "nvvm.tcgen05.ld"
+    FORMAT = "$tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)"
 
     tmemAddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     offset = OptionalOperand[IntegerType](slice(1, None), I64_)
@@ -9167,19 +8185,10 @@ class Tcgen05LdOp(Operation):
         pack: UnitAttr | bool | None = None,
         shape: Tcgen05LdStShapeAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._pack = UNIT if pack else None
-        if not isinstance(shape, Tcgen05LdStShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        self._init(
-            (tmemAddr, *(() if offset is None else (offset,))),
-            (res,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(tmemAddr, offset, pack, shape, res, attributes, location)
 
     def verify_op(self) -> None:
         offset: Any = self._operands[1] if not len(self._operands) < 2 else None
@@ -9244,17 +8253,13 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %scaleInputD?, %disableOutputLane?) <{kind, ctaGroup, collectorOp?, aShift?}> -> ()
-
     Defined by op `tcgen05.mma` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
 
     NAME = "nvvm.tcgen05.mma"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](Segment(1), ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -9288,40 +8293,23 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
         ctaGroup: CTAGroupAttr,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
         aShift: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05MMAAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        if not isinstance(ctaGroup, CTAGroupAttr):
-            raise self.wrong_attribute("ctaGroup", ctaGroup)
-        self.ctaGroup = ctaGroup
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        self._aShift = UNIT if aShift else None
-        if collectorOp is not None:
-            self._set_given(collectorOp=collectorOp)
-        self._operand_segment_sizes = (
-            1,
-            1,
-            1,
-            1,
-            1,
-            0 if scaleInputD is None else 1,
-            0 if disableOutputLane is None else 1,
-        )
-        self._init(
-            (
-                matrixD,
-                matrixA,
-                matrixB,
-                idesc,
-                enableInputD,
-                *(() if scaleInputD is None else (scaleInputD,)),
-                *(() if disableOutputLane is None else (disableOutputLane,)),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            scaleInputD,
+            disableOutputLane,
+            kind,
+            ctaGroup,
+            collectorOp,
+            aShift,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -9445,17 +8433,13 @@ class Tcgen05MmaBlockScaleOp(Operation):
 
     Not ported: trait NVVMRequiresSMa, verifier.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %scaleA, %scaleB) <{kind, ctaGroup, blockScale?, collectorOp?}> -> ()
-
     Defined by op `tcgen05.mma.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
 
     NAME = "nvvm.tcgen05.mma.block_scale"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -9485,23 +8469,23 @@ class Tcgen05MmaBlockScaleOp(Operation):
         ctaGroup: CTAGroupAttr,
         blockScale: Tcgen05MMABlockScaleAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, MMABlockScaleAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        if not isinstance(ctaGroup, CTAGroupAttr):
-            raise self.wrong_attribute("ctaGroup", ctaGroup)
-        self.ctaGroup = ctaGroup
-        self.blockScale = self.BLOCK_SCALE_DEFAULT
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        if blockScale is not None or collectorOp is not None:
-            self._set_given(blockScale=blockScale, collectorOp=collectorOp)
-        self._init(
-            (matrixD, matrixA, matrixB, idesc, enableInputD, scaleA, scaleB),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            scaleA,
+            scaleB,
+            kind,
+            ctaGroup,
+            blockScale,
+            collectorOp,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -9567,17 +8551,13 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %sparseMetadata, %scaleInputD?, %disableOutputLane?) <{kind, ctaGroup, collectorOp?, aShift?}> -> ()
-
     Defined by op `tcgen05.mma.sp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
 
     NAME = "nvvm.tcgen05.mma.sp"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](Segment(1), ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -9613,42 +8593,24 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
         ctaGroup: CTAGroupAttr,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
         aShift: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05MMAAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        if not isinstance(ctaGroup, CTAGroupAttr):
-            raise self.wrong_attribute("ctaGroup", ctaGroup)
-        self.ctaGroup = ctaGroup
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        self._aShift = UNIT if aShift else None
-        if collectorOp is not None:
-            self._set_given(collectorOp=collectorOp)
-        self._operand_segment_sizes = (
-            1,
-            1,
-            1,
-            1,
-            1,
-            1,
-            0 if scaleInputD is None else 1,
-            0 if disableOutputLane is None else 1,
-        )
-        self._init(
-            (
-                matrixD,
-                matrixA,
-                matrixB,
-                idesc,
-                enableInputD,
-                sparseMetadata,
-                *(() if scaleInputD is None else (scaleInputD,)),
-                *(() if disableOutputLane is None else (disableOutputLane,)),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            sparseMetadata,
+            scaleInputD,
+            disableOutputLane,
+            kind,
+            ctaGroup,
+            collectorOp,
+            aShift,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -9777,17 +8739,13 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
 
     Not ported: trait NVVMRequiresSMa, verifier.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %sparseMetadata, %scaleA, %scaleB) <{kind, ctaGroup, blockScale?, collectorOp?}> -> ()
-
     Defined by op `tcgen05.mma.sp.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
 
     NAME = "nvvm.tcgen05.mma.sp.block_scale"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -9819,23 +8777,24 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
         ctaGroup: CTAGroupAttr,
         blockScale: Tcgen05MMABlockScaleAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, MMABlockScaleAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        if not isinstance(ctaGroup, CTAGroupAttr):
-            raise self.wrong_attribute("ctaGroup", ctaGroup)
-        self.ctaGroup = ctaGroup
-        self.blockScale = self.BLOCK_SCALE_DEFAULT
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        if blockScale is not None or collectorOp is not None:
-            self._set_given(blockScale=blockScale, collectorOp=collectorOp)
-        self._init(
-            (matrixD, matrixA, matrixB, idesc, enableInputD, sparseMetadata, scaleA, scaleB),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            sparseMetadata,
+            scaleA,
+            scaleB,
+            kind,
+            ctaGroup,
+            blockScale,
+            collectorOp,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -9903,17 +8862,13 @@ class Tcgen05MmaWsOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %zeroColMask?) <{kind, collectorBBuffer?, collectorOp?}> -> ()
-
     Defined by op `tcgen05.mma.ws` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
 
     NAME = "nvvm.tcgen05.mma.ws"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -9939,27 +8894,21 @@ class Tcgen05MmaWsOp(Operation):
         kind: Tcgen05MMAAttr,
         collectorBBuffer: Tcgen05MMACollectorBBufferAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05MMAAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.collectorBBuffer = self.COLLECTOR_BBUFFER_DEFAULT
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        if collectorBBuffer is not None or collectorOp is not None:
-            self._set_given(collectorBBuffer=collectorBBuffer, collectorOp=collectorOp)
-        self._init(
-            (
-                matrixD,
-                matrixA,
-                matrixB,
-                idesc,
-                enableInputD,
-                *(() if zeroColMask is None else (zeroColMask,)),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            zeroColMask,
+            kind,
+            collectorBBuffer,
+            collectorOp,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -10036,17 +8985,13 @@ class Tcgen05MmaWsSpOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`
-    Generic form:
-        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %sparseMetadata, %zeroColMask?) <{kind, collectorBBuffer?, collectorOp?}> -> ()
-
     Defined by op `tcgen05.mma.ws.sp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
 
     NAME = "nvvm.tcgen05.mma.ws.sp"
+    FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`"
 
     matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
@@ -10074,28 +9019,22 @@ class Tcgen05MmaWsSpOp(Operation):
         kind: Tcgen05MMAAttr,
         collectorBBuffer: Tcgen05MMACollectorBBufferAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05MMAAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.collectorBBuffer = self.COLLECTOR_BBUFFER_DEFAULT
-        self.collectorOp = self.COLLECTOR_OP_DEFAULT
-        if collectorBBuffer is not None or collectorOp is not None:
-            self._set_given(collectorBBuffer=collectorBBuffer, collectorOp=collectorOp)
-        self._init(
-            (
-                matrixD,
-                matrixA,
-                matrixB,
-                idesc,
-                enableInputD,
-                sparseMetadata,
-                *(() if zeroColMask is None else (zeroColMask,)),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            matrixD,
+            matrixA,
+            matrixB,
+            idesc,
+            enableInputD,
+            sparseMetadata,
+            zeroColMask,
+            kind,
+            collectorBBuffer,
+            collectorOp,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -10173,17 +9112,14 @@ class Tcgen05MmaWsSpOp(Operation):
 class Tcgen05MmaSmemDescOp(Operation):
     """Operation `nvvm.tcgen05.mma_smem_desc`.
 
-    Custom form:
-        `(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)
-    Generic form:
-        (%startAddr, %leadingDimOffset, %strideDimOffset, %baseOffset, %leadingDimMode, %swizzleMode) -> (%res)
-
     Defined by op `tcgen05.mma_smem_desc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.tcgen05.mma_smem_desc"
+    FORMAT = "`(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)"
+    INFERRED_TYPES = {"res": lambda: I64}
 
     startAddr = Operand[IntegerType](0, I32_)
     leadingDimOffset = Operand[IntegerType](1, I32_)
@@ -10203,15 +9139,19 @@ class Tcgen05MmaSmemDescOp(Operation):
         swizzleMode: Value[Any],
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = I64 if res is None else res
-        self._init(
-            (startAddr, leadingDimOffset, strideDimOffset, baseOffset, leadingDimMode, swizzleMode),
-            (res,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            startAddr,
+            leadingDimOffset,
+            strideDimOffset,
+            baseOffset,
+            leadingDimMode,
+            swizzleMode,
+            res,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -10244,17 +9184,13 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{group?}> -> ()
-
     Defined by op `tcgen05.relinquish_alloc_permit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.tcgen05.relinquish_alloc_permit"
+    FORMAT = "attr-dict"
 
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
@@ -10263,13 +9199,10 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
         self,
         *,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = self.GROUP_DEFAULT
-        if group is not None:
-            self._set_given(group=group)
-        self._init(attributes=attributes, location=location)
+        self._build_from(group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10292,17 +9225,13 @@ class Tcgen05ShiftOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $taddr attr-dict `:` type(operands)
-    Generic form:
-        (%taddr) <{group?}> -> ()
-
     Defined by op `tcgen05.shift` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.tcgen05.shift"
+    FORMAT = "$taddr attr-dict `:` type(operands)"
 
     taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
@@ -10313,13 +9242,10 @@ class Tcgen05ShiftOp(Operation):
         taddr: Value[Any],
         *,
         group: CTAGroupAttr | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = self.GROUP_DEFAULT
-        if group is not None:
-            self._set_given(group=group)
-        self._init((taddr,), attributes=attributes, location=location)
+        self._build_from(taddr, group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10347,17 +9273,13 @@ class Tcgen05StOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)
-    Generic form:
-        (%tmemAddr, %val, %offset?) <{unpack?, shape}> -> ()
-
     Defined by op `tcgen05.st` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_unpack", "_shape")
 
     NAME = "nvvm.tcgen05.st"
+    FORMAT = "$tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)"
 
     tmemAddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     val = Operand[IntegerType | VectorType](
@@ -10377,18 +9299,10 @@ class Tcgen05StOp(Operation):
         *,
         unpack: UnitAttr | bool | None = None,
         shape: Tcgen05LdStShapeAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._unpack = UNIT if unpack else None
-        if not isinstance(shape, Tcgen05LdStShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        self._init(
-            (tmemAddr, val, *(() if offset is None else (offset,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(tmemAddr, val, offset, unpack, shape, attributes, location)
 
     def verify_op(self) -> None:
         val = self._operands[1]
@@ -10451,17 +9365,13 @@ class Tcgen05WaitOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        $kind attr-dict
-    Generic form:
-        () <{kind}> -> ()
-
     Defined by op `tcgen05.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "nvvm.tcgen05.wait"
+    FORMAT = "$kind attr-dict"
 
     kind = RequiredAttribute(TCGEN05_WAIT)
 
@@ -10469,13 +9379,10 @@ class Tcgen05WaitOp(Operation):
         self,
         kind: Tcgen05WaitAttr,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, Tcgen05WaitAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._init(attributes=attributes, location=location)
+        self._build_from(kind, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10496,17 +9403,13 @@ class Tcgen05WaitOp(Operation):
 class VoteSyncOp(Operation):
     """Operation `nvvm.vote.sync`.
 
-    Custom form:
-        $kind $mask `,` $pred attr-dict `->` type($res)
-    Generic form:
-        (%mask, %pred) <{kind}> -> (%res)
-
     Defined by op `vote.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
 
     NAME = "nvvm.vote.sync"
+    FORMAT = "$kind $mask `,` $pred attr-dict `->` type($res)"
 
     mask = Operand[IntegerType](0, I32_)
     pred = Operand[IntegerType](1, I1_)
@@ -10520,13 +9423,10 @@ class VoteSyncOp(Operation):
         *,
         kind: VoteSyncAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, VoteSyncAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self._init((mask, pred), (res,), attributes=attributes, location=location)
+        self._build_from(mask, pred, kind, res, attributes, location)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -10563,22 +9463,16 @@ class WgmmaCommitGroupSyncAlignedOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `wgmma.commit.group.sync.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.wgmma.commit.group.sync.aligned"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10596,22 +9490,16 @@ class WgmmaFenceAlignedOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `wgmma.fence.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
 
     NAME = "nvvm.wgmma.fence.aligned"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10628,11 +9516,6 @@ class WgmmaMmaAsyncOp(Operation):
     """Operation `nvvm.wgmma.mma_async`.
 
     Not ported: interface BasicPtxBuilderInterface.
-
-    Custom form:
-        $descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD (`,` $satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` $scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)
-    Generic form:
-        (%inouts, %descriptorA, %descriptorB) <{shape, typeA, typeB, typeD, scaleD, scaleA, scaleB, layoutA, layoutB, satfinite?}> -> (%results)
 
     Defined by op `wgmma.mma_async` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -10651,6 +9534,7 @@ class WgmmaMmaAsyncOp(Operation):
     )
 
     NAME = "nvvm.wgmma.mma_async"
+    FORMAT = "$descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD (`,` $satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` $scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)"
 
     inouts = Operand[Any](0, LLVM_ANY_STRUCT)
     descriptorA = Operand[IntegerType](1, I64_)
@@ -10684,44 +9568,26 @@ class WgmmaMmaAsyncOp(Operation):
         layoutB: MMALayoutAttr,
         satfinite: MMAIntOverflowAttr | None = None,
         results_: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, MMAShapeAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        if not isinstance(typeA, WGMMATypesAttr):
-            raise self.wrong_attribute("typeA", typeA)
-        self.typeA = typeA
-        if not isinstance(typeB, WGMMATypesAttr):
-            raise self.wrong_attribute("typeB", typeB)
-        self.typeB = typeB
-        if not isinstance(typeD, WGMMATypesAttr):
-            raise self.wrong_attribute("typeD", typeD)
-        self.typeD = typeD
-        if not isinstance(scaleD, WGMMAScaleOutAttr):
-            raise self.wrong_attribute("scaleD", scaleD)
-        self.scaleD = scaleD
-        if not isinstance(scaleA, WGMMAScaleInAttr):
-            raise self.wrong_attribute("scaleA", scaleA)
-        self.scaleA = scaleA
-        if not isinstance(scaleB, WGMMAScaleInAttr):
-            raise self.wrong_attribute("scaleB", scaleB)
-        self.scaleB = scaleB
-        if not isinstance(layoutA, MMALayoutAttr):
-            raise self.wrong_attribute("layoutA", layoutA)
-        self.layoutA = layoutA
-        if not isinstance(layoutB, MMALayoutAttr):
-            raise self.wrong_attribute("layoutB", layoutB)
-        self.layoutB = layoutB
-        self.satfinite = None
-        if satfinite is not None:
-            self._set_given(satfinite=satfinite)
-        self._init(
-            (inouts, descriptorA, descriptorB),
-            (results_,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            inouts,
+            descriptorA,
+            descriptorB,
+            shape,
+            typeA,
+            typeB,
+            typeD,
+            scaleD,
+            scaleA,
+            scaleB,
+            layoutA,
+            layoutB,
+            satfinite,
+            results_,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -10940,17 +9806,13 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
-    Custom form:
-        attr-dict $group
-    Generic form:
-        () <{group}> -> ()
-
     Defined by op `wgmma.wait.group.sync.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
 
     NAME = "nvvm.wgmma.wait.group.sync.aligned"
+    FORMAT = "attr-dict $group"
 
     group = RequiredAttribute(I64_ATTR)
 
@@ -10960,11 +9822,10 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
         self,
         group: IntegerAttr | int,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.group = group
-        self._init(attributes=attributes, location=location)
+        self._build_from(group, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10985,17 +9846,13 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
 class WmmaLoadOp(Operation):
     """Operation `nvvm.wmma.load`.
 
-    Custom form:
-        $ptr `,` $stride attr-dict `:` functional-type($ptr, $res)
-    Generic form:
-        (%ptr, %stride) <{m, n, k, layout, eltype, frag}> -> (%res)
-
     Defined by op `wmma.load` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_m", "_n", "_k", "_layout", "_eltype", "_frag")
 
     NAME = "nvvm.wmma.load"
+    FORMAT = "$ptr `,` $stride attr-dict `:` functional-type($ptr, $res)"
 
     ptr = Operand[LLVMPointerType](0, LLVM_LLVM_POINTER)
     stride = Operand[IntegerType](1, I32_)
@@ -11023,22 +9880,10 @@ class WmmaLoadOp(Operation):
         eltype: MMATypesAttr,
         frag: MMAFragAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.m = m
-        self.n = n
-        self.k = k
-        if not isinstance(layout, MMALayoutAttr):
-            raise self.wrong_attribute("layout", layout)
-        self.layout = layout
-        if not isinstance(eltype, MMATypesAttr):
-            raise self.wrong_attribute("eltype", eltype)
-        self.eltype = eltype
-        if not isinstance(frag, MMAFragAttr):
-            raise self.wrong_attribute("frag", frag)
-        self.frag = frag
-        self._init((ptr, stride), (res,), attributes=attributes, location=location)
+        self._build_from(ptr, stride, m, n, k, layout, eltype, frag, res, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_wmma_load(self)
@@ -11080,17 +9925,13 @@ class WmmaLoadOp(Operation):
 class WmmaMmaOp(Operation):
     """Operation `nvvm.wmma.mma`.
 
-    Custom form:
-        $args attr-dict `:` functional-type($args, $res)
-    Generic form:
-        (%args…) <{m, n, k, layoutA, layoutB, eltypeA, eltypeB}> -> (%res)
-
     Defined by op `wmma.mma` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_m", "_n", "_k", "_layoutA", "_layoutB", "_eltypeA", "_eltypeB")
 
     NAME = "nvvm.wmma.mma"
+    FORMAT = "$args attr-dict `:` functional-type($args, $res)"
 
     args = VariadicOperand[Any](slice(None), LLVM_TYPE)
     res = Result[Any](0, LLVM_ANY_STRUCT)
@@ -11118,29 +9959,12 @@ class WmmaMmaOp(Operation):
         eltypeA: MMATypesAttr,
         eltypeB: MMATypesAttr,
         res: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.m = m
-        self.n = n
-        self.k = k
-        if not isinstance(layoutA, MMALayoutAttr):
-            raise self.wrong_attribute("layoutA", layoutA)
-        self.layoutA = layoutA
-        if not isinstance(layoutB, MMALayoutAttr):
-            raise self.wrong_attribute("layoutB", layoutB)
-        self.layoutB = layoutB
-        if not isinstance(eltypeA, MMATypesAttr):
-            raise self.wrong_attribute("eltypeA", eltypeA)
-        self.eltypeA = eltypeA
-        if not isinstance(eltypeB, MMATypesAttr):
-            raise self.wrong_attribute("eltypeB", eltypeB)
-        self.eltypeB = eltypeB
-        try:
-            operands = tuple(args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, (res,), attributes=attributes, location=location)
+        self._build_from(
+            args, m, n, k, layoutA, layoutB, eltypeA, eltypeB, res, attributes, location
+        )
 
     def verify_op(self) -> None:
         hooks.verify_wmma(self)
@@ -11179,17 +10003,13 @@ class WmmaMmaOp(Operation):
 class WmmaStoreOp(Operation):
     """Operation `nvvm.wmma.store`.
 
-    Custom form:
-        $ptr `,` $stride `,` $args attr-dict `:` qualified(type($ptr)) `,` type($args)
-    Generic form:
-        (%ptr, %args…, %stride) <{m, n, k, layout, eltype}> -> ()
-
     Defined by op `wmma.store` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_m", "_n", "_k", "_layout", "_eltype")
 
     NAME = "nvvm.wmma.store"
+    FORMAT = "$ptr `,` $stride `,` $args attr-dict `:` qualified(type($ptr)) `,` type($args)"
 
     ptr = Operand[LLVMPointerType](0, LLVM_LLVM_POINTER)
     args = VariadicOperand[Any](slice(1, -1), LLVM_TYPE)
@@ -11215,23 +10035,10 @@ class WmmaStoreOp(Operation):
         k: IntegerAttr | int,
         layout: MMALayoutAttr,
         eltype: MMATypesAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.m = m
-        self.n = n
-        self.k = k
-        if not isinstance(layout, MMALayoutAttr):
-            raise self.wrong_attribute("layout", layout)
-        self.layout = layout
-        if not isinstance(eltype, MMATypesAttr):
-            raise self.wrong_attribute("eltype", eltype)
-        self.eltype = eltype
-        try:
-            operands = (ptr, *args, stride)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(ptr, args, stride, m, n, k, layout, eltype, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_wmma_store(self)

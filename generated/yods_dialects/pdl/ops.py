@@ -9,23 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ARRAY_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
     TypeAttr,
-)
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I32_ATTR,
 )
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
@@ -55,10 +43,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     HasParent,
     IsolatedFromAbove,
@@ -77,6 +62,18 @@ from yods.ir.value_ranges import (
     segment,
 )
 from yods.verification.interfaces import verify_symbol_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ARRAY_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I32_ATTR,
+)
 from yods_dialects.pdl.constraints import (
     ANY_TYPE_,
     ATTRIBUTE,
@@ -101,12 +98,12 @@ from yods_dialects.pdl.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -122,17 +119,13 @@ if TYPE_CHECKING:
 class ApplyNativeConstraintOp(Operation, HasParent):
     """Asks a function whether values may be matched.
 
-    Custom form:
-        $name `(` $args `:` type($args) `)` (`:` type($results)^ )? attr-dict
-    Generic form:
-        (%args…) <{name, isNegated?}> -> (%results…)
-
     Defined by op `apply_native_constraint` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_name_", "_isNegated")
 
     NAME = "pdl.apply_native_constraint"
+    FORMAT = "$name `(` $args `:` type($args) `)` (`:` type($results)^ )? attr-dict"
 
     args = VariadicOperand[Any](slice(None), ANY_TYPE_)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE_, name="results")
@@ -150,18 +143,10 @@ class ApplyNativeConstraintOp(Operation, HasParent):
         name_: StringAttr | str,
         isNegated: IntegerAttr | bool | None = None,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._isNegated = self.IS_NEGATED_DEFAULT
-        if isNegated is not None:
-            self._set_given(isNegated=isNegated)
-        try:
-            operands = tuple(args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, results_, attributes=attributes, location=location)
+        self._build_from(args, name_, isNegated, results_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
@@ -214,17 +199,13 @@ class ApplyNativeConstraintOp(Operation, HasParent):
 class ApplyNativeRewriteOp(Operation, HasParent):
     """Has a function make values.
 
-    Custom form:
-        $name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict
-    Generic form:
-        (%args…) <{name}> -> (%results…)
-
     Defined by op `apply_native_rewrite` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "pdl.apply_native_rewrite"
+    FORMAT = "$name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict"
 
     args = VariadicOperand[Any](slice(None), ANY_TYPE_)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE_, name="results")
@@ -238,15 +219,10 @@ class ApplyNativeRewriteOp(Operation, HasParent):
         *,
         name_: StringAttr | str,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        try:
-            operands = tuple(args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, results_, attributes=attributes, location=location)
+        self._build_from(args, name_, results_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
@@ -292,17 +268,14 @@ class ApplyNativeRewriteOp(Operation, HasParent):
 class AttributeOp(Operation):
     """An attribute to match, or one to make.
 
-    Custom form:
-        (`:` $valueType^)? (`=` $value^)? attr-dict-with-keyword
-    Generic form:
-        (%valueType?) <{value?}> -> (%attr)
-
     Defined by op `attribute` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "pdl.attribute"
+    FORMAT = "(`:` $valueType^)? (`=` $value^)? attr-dict-with-keyword"
+    INFERRED_TYPES = {"attr": lambda: AttributeType()}
 
     valueType = OptionalOperand[TypeType](slice(None), TYPE)
     attr = Result[AttributeType](0, ATTRIBUTE)
@@ -314,19 +287,10 @@ class AttributeOp(Operation):
         *,
         value: Attribute | None = None,
         attr: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = None
-        if value is not None:
-            self._set_given(value=value)
-        attr = AttributeType() if attr is None else attr
-        self._init(
-            (*(() if valueType is None else (valueType,)),),
-            (attr,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(valueType, value, attr, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_attribute(self)
@@ -363,28 +327,20 @@ class AttributeOp(Operation):
 class EraseOp(Operation, HasParent):
     """Erases an operation that was matched.
 
-    Custom form:
-        $opValue attr-dict
-    Generic form:
-        (%opValue) -> ()
-
     Defined by op `erase` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ()
 
     NAME = "pdl.erase"
+    FORMAT = "$opValue attr-dict"
 
     opValue = Operand[OperationType](0, OPERATION)
 
     def __init__(
-        self,
-        opValue: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, opValue: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((opValue,), attributes=attributes, location=location)
+        self._build_from(opValue, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
@@ -405,17 +361,14 @@ class EraseOp(Operation, HasParent):
 class OperandOp(Operation, HasParent):
     """An operand from outside.
 
-    Custom form:
-        (`:` $valueType^)? attr-dict
-    Generic form:
-        (%valueType?) -> (%value)
-
     Defined by op `operand` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ()
 
     NAME = "pdl.operand"
+    FORMAT = "(`:` $valueType^)? attr-dict"
+    INFERRED_TYPES = {"value": lambda: ValueType()}
 
     valueType = OptionalOperand[TypeType](slice(None), TYPE)
     value = Result[ValueType](0, VALUE)
@@ -425,16 +378,10 @@ class OperandOp(Operation, HasParent):
         valueType: Value[Any] | None = None,
         *,
         value: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        value = ValueType() if value is None else value
-        self._init(
-            (*(() if valueType is None else (valueType,)),),
-            (value,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(valueType, value, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
@@ -466,17 +413,14 @@ class OperandOp(Operation, HasParent):
 class OperandsOp(Operation, HasParent):
     """Operands from outside, however many.
 
-    Custom form:
-        (`:` $valueType^)? attr-dict
-    Generic form:
-        (%valueType?) -> (%value)
-
     Defined by op `operands` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ()
 
     NAME = "pdl.operands"
+    FORMAT = "(`:` $valueType^)? attr-dict"
+    INFERRED_TYPES = {"value": lambda: RangeType(ValueType())}
 
     valueType = OptionalOperand[RangeType](slice(None), RANGE_OF_PDL_HANDLE_TO_AN)
     value = Result[RangeType](0, RANGE_OF_PDL_HANDLE_FOR_AN)
@@ -486,16 +430,10 @@ class OperandsOp(Operation, HasParent):
         valueType: Value[Any] | None = None,
         *,
         value: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        value = RangeType(ValueType()) if value is None else value
-        self._init(
-            (*(() if valueType is None else (valueType,)),),
-            (value,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(valueType, value, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
@@ -527,17 +465,14 @@ class OperandsOp(Operation, HasParent):
 class OperationOp(Operation, AttrSizedOperandSegments):
     """An operation to match, or one to make.
 
-    Custom form:
-        ($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? custom<OperationOpAttributes>($attributeValues, $attributeValueNames) (`->` `(` $typeValues^ `:` type($typeValues) `)`)? attr-dict
-    Generic form:
-        (%operandValues…, %attributeValues…, %typeValues…) <{opName?, attributeValueNames}> -> (%op)
-
     Defined by op `operation` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_opName", "_attributeValueNames", "_operand_segment_sizes")
 
     NAME = "pdl.operation"
+    FORMAT = "($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? custom<OperationOpAttributes>($attributeValues, $attributeValueNames) (`->` `(` $typeValues^ `:` type($typeValues) `)`)? attr-dict"
+    INFERRED_TYPES = {"op": lambda: OperationType()}
 
     operandValues = VariadicOperand[ValueType | RangeType](
         Segment(0), SINGLE_ELEMENT_OR_RANGE_OF_PDL
@@ -561,26 +496,19 @@ class OperationOp(Operation, AttrSizedOperandSegments):
         opName: StringAttr | str | None = None,
         attributeValueNames: ArrayAttr | Sequence[Any],
         op: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.attributeValueNames = attributeValueNames
-        self._opName = None
-        if opName is not None:
-            self._set_given(opName=opName)
-        op = OperationType() if op is None else op
-        try:
-            operands = (*operandValues, *attributeValues, *typeValues)
-            self._operand_segment_sizes = (
-                len(operandValues),
-                len(attributeValues),
-                len(typeValues),
-            )
-        except TypeError:
-            raise self.no_sequence(
-                operandValues=operandValues, attributeValues=attributeValues, typeValues=typeValues
-            ) from None
-        self._init(operands, (op,), attributes=attributes, location=location)
+        self._build_from(
+            operandValues,
+            attributeValues,
+            typeValues,
+            opName,
+            attributeValueNames,
+            op,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_operation(self)
@@ -650,17 +578,13 @@ class OperationOp(Operation, AttrSizedOperandSegments):
 class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, OpAsmOpInterface):
     """What to match, and how to rewrite it.
 
-    Custom form:
-        ($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion
-    Generic form:
-        () <{benefit, sym_name?}> ({bodyRegion}) -> ()
-
     Defined by op `pattern` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_benefit", "_sym_name")
 
     NAME = "pdl.pattern"
+    FORMAT = "($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion"
     DEFAULT_DIALECT = "pdl"
 
     benefit = RequiredAttribute(CONFINED_I16_ATTR_INT_NON_NEGATIVE)
@@ -676,20 +600,11 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
         *,
         sym_name: StringAttr | str | None = None,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.benefit = benefit
-        self._sym_name = None
-        if sym_name is not None:
-            self._set_given(sym_name=sym_name)
-        self._init(
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion)
+        self._build_from(benefit, sym_name, bodyRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -738,17 +653,13 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
 class RangeOp(Operation, Pure, HasParent):
     """Puts values into one range.
 
-    Custom form:
-        ($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict
-    Generic form:
-        (%arguments…) -> (%result)
-
     Defined by op `range` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ()
 
     NAME = "pdl.range"
+    FORMAT = "($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict"
 
     arguments = VariadicOperand[Any](slice(None), ANY_TYPE_)
     result = Result[RangeType](0, RANGE_OF_PDL_HANDLE_TO_AN_)
@@ -758,14 +669,10 @@ class RangeOp(Operation, Pure, HasParent):
         arguments: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(arguments)
-        except TypeError:
-            raise self.no_sequence(arguments=arguments) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(arguments, result, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
@@ -802,17 +709,15 @@ class RangeOp(Operation, Pure, HasParent):
 class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
     """Replaces an operation that was matched.
 
-    Custom form:
-        $opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict
-    Generic form:
-        (%opValue, %replOperation?, %replValues…) -> ()
-
     Defined by op `replace` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
 
     NAME = "pdl.replace"
+    FORMAT = (
+        "$opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict"
+    )
 
     opValue = Operand[OperationType](Segment(0), OPERATION)
     replOperation = OptionalOperand[OperationType](Segment(1), OPERATION)
@@ -825,15 +730,10 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
         replOperation: Value[Any] | None = None,
         replValues: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (opValue, *(() if replOperation is None else (replOperation,)), *replValues)
-            self._operand_segment_sizes = (1, 0 if replOperation is None else 1, len(replValues))
-        except TypeError:
-            raise self.no_sequence(replValues=replValues) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(opValue, replOperation, replValues, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
@@ -893,17 +793,14 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
 class ResultOp(Operation, Pure):
     """One result of an operation.
 
-    Custom form:
-        $index `of` $parent attr-dict
-    Generic form:
-        (%parent) <{index}> -> (%val)
-
     Defined by op `result` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_index",)
 
     NAME = "pdl.result"
+    FORMAT = "$index `of` $parent attr-dict"
+    INFERRED_TYPES = {"val": lambda: ValueType()}
 
     parent = Operand[OperationType](0, OPERATION)
     val = Result[ValueType](0, VALUE)
@@ -917,12 +814,10 @@ class ResultOp(Operation, Pure):
         *,
         index: IntegerAttr | int,
         val: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.index = index
-        val = ValueType() if val is None else val
-        self._init((parent,), (val,), attributes=attributes, location=location)
+        self._build_from(parent, index, val, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -945,17 +840,13 @@ class ResultOp(Operation, Pure):
 class ResultsOp(Operation, Pure):
     """A group of results of an operation, or all.
 
-    Custom form:
-        ($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict
-    Generic form:
-        (%parent) <{index?}> -> (%val)
-
     Defined by op `results` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_index",)
 
     NAME = "pdl.results"
+    FORMAT = "($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict"
 
     parent = Operand[OperationType](0, OPERATION)
     val = Result[ValueType | RangeType](0, SINGLE_ELEMENT_OR_RANGE_OF_PDL)
@@ -969,13 +860,10 @@ class ResultsOp(Operation, Pure):
         *,
         index: IntegerAttr | int | None = None,
         val: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._index = None
-        if index is not None:
-            self._set_given(index=index)
-        self._init((parent,), (val,), attributes=attributes, location=location)
+        self._build_from(parent, index, val, attributes, location)
 
     def verify_op(self) -> None:
         val = self._results[0]
@@ -1021,17 +909,13 @@ class RewriteOp(
 ):
     """How to rewrite what was matched.
 
-    Custom form:
-        ($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? ($bodyRegion^)? attr-dict-with-keyword
-    Generic form:
-        (%root?, %externalArgs…) <{name?}> ({bodyRegion}) -> ()
-
     Defined by op `rewrite` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_name_", "_operand_segment_sizes")
 
     NAME = "pdl.rewrite"
+    FORMAT = "($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? ($bodyRegion^)? attr-dict-with-keyword"
     DEFAULT_DIALECT = "pdl"
 
     root = OptionalOperand[OperationType](Segment(0), OPERATION)
@@ -1049,25 +933,11 @@ class RewriteOp(
         *,
         name_: StringAttr | str | None = None,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._name_ = None
-        if name_ is not None:
-            self._set_given(name_=name_)
-        try:
-            operands = (*(() if root is None else (root,)), *externalArgs)
-            self._operand_segment_sizes = (0 if root is None else 1, len(externalArgs))
-        except TypeError:
-            raise self.no_sequence(externalArgs=externalArgs) from None
-        self._init(
-            operands,
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion)
+        self._build_from(root, externalArgs, name_, bodyRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
@@ -1136,17 +1006,14 @@ class RewriteOp(
 class TypeOp(Operation):
     """A type to match, or one that is known.
 
-    Custom form:
-        attr-dict (`:` $constantType^)?
-    Generic form:
-        () <{constantType?}> -> (%result)
-
     Defined by op `type` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_constantType",)
 
     NAME = "pdl.type"
+    FORMAT = "attr-dict (`:` $constantType^)?"
+    INFERRED_TYPES = {"result": lambda: TypeType()}
 
     result = Result[TypeType](0, TYPE)
     constantType = OptionalAttribute(TYPE_ATTR)
@@ -1158,14 +1025,10 @@ class TypeOp(Operation):
         *,
         constantType: TypeAttr | Type | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._constantType = None
-        if constantType is not None:
-            self._set_given(constantType=constantType)
-        result = TypeType() if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(constantType, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_type(self)
@@ -1192,17 +1055,14 @@ class TypeOp(Operation):
 class TypesOp(Operation):
     """Types to match, or such as are known.
 
-    Custom form:
-        attr-dict (`:` $constantTypes^)?
-    Generic form:
-        () <{constantTypes?}> -> (%result)
-
     Defined by op `types` in defs/yods_defs/pdl/pdl.yaml.
     """
 
     __slots__ = ("_constantTypes",)
 
     NAME = "pdl.types"
+    FORMAT = "attr-dict (`:` $constantTypes^)?"
+    INFERRED_TYPES = {"result": lambda: RangeType(TypeType())}
 
     result = Result[RangeType](0, RANGE_OF_PDL_HANDLE_TO_AN)
     constantTypes = OptionalAttribute(TYPE_ARRAY_ATTR)
@@ -1214,14 +1074,10 @@ class TypesOp(Operation):
         *,
         constantTypes: ArrayAttr | Sequence[Any] | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._constantTypes = None
-        if constantTypes is not None:
-            self._set_given(constantTypes=constantTypes)
-        result = RangeType(TypeType()) if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(constantTypes, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_types(self)

@@ -14,10 +14,9 @@ from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameter_lists import (
+    StructSyntax,
     parameter_text,
     read_parameter,
-    read_struct,
-    struct_text,
 )
 from yods.text.parameters import (
     ANY_INTEGER,
@@ -106,7 +105,7 @@ class NullAttr(Attribute, TypedAttrInterface):
 
 
 @final
-class SpecAttr(Attribute):
+class SpecAttr(StructSyntax, Attribute):
     """ptr data layout spec.
 
     Attributes:
@@ -140,17 +139,6 @@ class SpecAttr(Attribute):
 
     def verify_parameters(self) -> None:
         hooks.verify_spec(self.size, self.abi, self.preferred, self.index)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> SpecAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
 
 
 import yods_defs.ptr.hooks as hooks

@@ -9,19 +9,12 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-    TYPED_ATTR_INTERFACE,
-)
 from yods.builtin.attributes import (
     StringAttr,
     TypeAttr,
 )
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import (
-    has_rank,
-    rank,
     shape_of,
     with_element_type,
 )
@@ -29,20 +22,11 @@ from yods.builtin.traits import (
     SameOperandsAndResultShape,
     verify_same_operands_and_result_shape,
 )
-from yods.builtin.type_constraints import (
-    ANY_SIGNLESS_INTEGER_OR_INDEX,
-    ANY_TYPE,
-)
 from yods.builtin.types import (
     I1,
-    INDEX,
     NONE,
     IndexType,
     IntegerType,
-    MemRefType,
-    TensorType,
-    UnrankedMemRefType,
-    VectorType,
 )
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import (
@@ -69,11 +53,20 @@ from yods.ir.traits import (
 from yods.text.enum_properties import EnumProperty
 from yods.text.properties import (
     IntProperty,
-    NativeProperty,
     OptionalProperty,
+    Property,
     UnitProperty,
 )
 from yods.verification.interfaces import verify_infer_type_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    STR_ATTR,
+    TYPE_ATTR,
+    TYPED_ATTR_INTERFACE,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_SIGNLESS_INTEGER_OR_INDEX,
+    ANY_TYPE,
+)
 from yods_dialects.ptr.constraints import (
     ANY1_D_TYPE,
     INT_LIKE_TYPE,
@@ -95,14 +88,11 @@ from yods_dialects.ptr.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -118,17 +108,13 @@ class ConstantOp(Operation, ConstantLike, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        attr-dict $value
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `constant` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "ptr.constant"
+    FORMAT = "attr-dict $value"
 
     result = Result[PtrType](0, PTR)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
@@ -138,13 +124,10 @@ class ConstantOp(Operation, ConstantLike, Pure):
         value: Any,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, TypedAttrInterface):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         results = self._results
@@ -172,17 +155,13 @@ class FromPtrOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)
-    Generic form:
-        (%ptr, %metadata?) -> (%result)
-
     Defined by op `from_ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ptr.from_ptr"
+    FORMAT = "$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)"
 
     ptr = Operand[PtrType](0, PTR)
     metadata = OptionalOperand[PtrMetadataType](slice(1, None), PTR_METADATA)
@@ -194,15 +173,10 @@ class FromPtrOp(Operation, Pure):
         metadata: Value[Any] | None = None,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (ptr, *(() if metadata is None else (metadata,))),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(ptr, metadata, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -228,7 +202,7 @@ class FromPtrOp(Operation, Pure):
         ptr_type = p.type_or_body(PtrType)
         p.expect("->")
         result_type = p.type()
-        if not isinstance(result_type, (PtrType, MemRefType, UnrankedMemRefType)):
+        if not PTR_LIKE_TYPE_INTERFACE.admits(result_type):
             raise p.operand_type_error("result", "PtrLikeTypeInterface instance", result_type)
         try:
             metadata_type = PtrMetadataType(result_type)
@@ -257,23 +231,20 @@ class FromPtrOp(Operation, Pure):
 class GatherOp(Operation, MemoryEffectOpInterface):
     """Reads a vector or tensor, each element from an address of its own, under a mask.
 
-    Custom form:
-        $ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)
-    Generic form:
-        (%ptrs, %mask, %passthrough) <{alignment?}> -> (%result)
-
     Defined by op `gather` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.gather"
+    FORMAT = "$ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)"
+    INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptrs = Operand[Any](0, PTR1_D_TYPE)
     mask = Operand[Any](1, MASK1_D_TYPE)
     passthrough = Operand[Any](2, ANY1_D_TYPE)
     result = Result[Any](0, ANY1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -283,15 +254,10 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        try:
-            result = passthrough.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, passthrough=passthrough) from None
-        self._init((ptrs, mask, passthrough), (result,), attributes=attributes, location=location)
+        self._build_from(ptrs, mask, passthrough, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -320,18 +286,14 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         passthrough = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, ptrs_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
-        if not (
-            isinstance(result_type, (TensorType, VectorType))
-            and has_rank(result_type)
-            and rank(result_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(result_type):
             raise p.operand_type_error(
                 "result",
                 "A shaped type with value semantics and rank. of any type values",
@@ -353,9 +315,9 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -365,17 +327,14 @@ class GatherOp(Operation, MemoryEffectOpInterface):
 class GetMetadataOp(Operation, Pure):
     """What a pointer-like value holds besides the address.
 
-    Custom form:
-        $ptr attr-dict `:` type($ptr)
-    Generic form:
-        (%ptr) -> (%result)
-
     Defined by op `get_metadata` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ptr.get_metadata"
+    FORMAT = "$ptr attr-dict `:` type($ptr)"
+    INFERRED_TYPES = {"result": lambda ptr: PtrMetadataType(ptr.type)}
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
     result = Result[PtrMetadataType](0, PTR_METADATA)
@@ -385,14 +344,10 @@ class GetMetadataOp(Operation, Pure):
         ptr: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = PtrMetadataType(ptr.type) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, ptr=ptr) from None
-        self._init((ptr,), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -408,7 +363,7 @@ class GetMetadataOp(Operation, Pure):
     def parse(cls, p: OperationParser) -> Self:
         ptr = p.operand()
         attributes, ptr_type = p.attributes_then_type()
-        if not isinstance(ptr_type, (PtrType, MemRefType, UnrankedMemRefType)):
+        if not PTR_LIKE_TYPE_INTERFACE.admits(ptr_type):
             raise p.operand_type_error("ptr", "PtrLikeTypeInterface instance", ptr_type)
         try:
             result_type = PtrMetadataType(ptr_type)
@@ -427,11 +382,6 @@ class GetMetadataOp(Operation, Pure):
 class LoadOp(Operation, MemoryEffectOpInterface):
     """Reads a value from memory.
 
-    Custom form:
-        (`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` qualified(type($ptr)) `->` type($value)
-    Generic form:
-        (%ptr) <{syncscope?, alignment?, volatile_?, nontemporal?, invariant?, invariantGroup?, ordering?}> -> (%value)
-
     Defined by op `load` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -446,16 +396,17 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     )
 
     NAME = "ptr.load"
+    FORMAT = "(`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` qualified(type($ptr)) `->` type($value)"
 
     ptr = Operand[PtrType](0, PTR)
     value = Result[Any](0, ANY_TYPE)
     syncscope = OptionalAttribute(STR_ATTR)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
-    volatile_ = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    nontemporal = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariant = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariantGroup = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    ordering = NativeProperty(
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    volatile_ = Property(UnitProperty(), False, may_be_left_out=True)
+    nontemporal = Property(UnitProperty(), False, may_be_left_out=True)
+    invariant = Property(UnitProperty(), False, may_be_left_out=True)
+    invariantGroup = Property(UnitProperty(), False, may_be_left_out=True)
+    ordering = Property(
         EnumProperty(AtomicOrdering, 32, "Atomic ordering for LLVM's memory model"),
         AtomicOrdering.not_atomic,
         may_be_left_out=True,
@@ -475,19 +426,22 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         invariantGroup: bool = False,
         ordering: AtomicOrdering = AtomicOrdering.not_atomic,
         value: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self.volatile_ = self.checked_property("volatile_", volatile_)
-        self.nontemporal = self.checked_property("nontemporal", nontemporal)
-        self.invariant = self.checked_property("invariant", invariant)
-        self.invariantGroup = self.checked_property("invariantGroup", invariantGroup)
-        self.ordering = self.checked_property("ordering", ordering)
-        self._syncscope = None
-        if syncscope is not None:
-            self._set_given(syncscope=syncscope)
-        self._init((ptr,), (value,), attributes=attributes, location=location)
+        self._build_from(
+            ptr,
+            syncscope,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariant,
+            invariantGroup,
+            ordering,
+            value,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_access(self)
@@ -497,22 +451,22 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        volatile_ = cls.NATIVE_PROPERTIES["volatile_"].default
+        volatile_ = cls.PROPERTIES["volatile_"].default
         if p.accept_keyword("volatile"):
             volatile_ = True
         ptr = p.operand()
         syncscope: StringAttr | None = None
-        ordering = cls.NATIVE_PROPERTIES["ordering"].default
+        ordering = cls.PROPERTIES["ordering"].default
         if p.accept_keyword("atomic"):
             if p.accept_keyword("syncscope"):
                 p.expect("(")
                 syncscope = p.attribute_of(StringAttr, NONE)
                 p.expect(")")
-            ordering = cls.NATIVE_PROPERTIES["ordering"].parse(p, "ordering")
-        nontemporal = cls.NATIVE_PROPERTIES["nontemporal"].default
-        invariant = cls.NATIVE_PROPERTIES["invariant"].default
-        invariantGroup = cls.NATIVE_PROPERTIES["invariantGroup"].default
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+            ordering = cls.PROPERTIES["ordering"].parse(p, "ordering")
+        nontemporal = cls.PROPERTIES["nontemporal"].default
+        invariant = cls.PROPERTIES["invariant"].default
+        invariantGroup = cls.PROPERTIES["invariantGroup"].default
+        alignment = cls.PROPERTIES["alignment"].default
         nontemporal_clause = invariant_clause = invariant_group_clause = alignment_clause = False
         while True:
             if p.accept_keyword("nontemporal"):
@@ -535,7 +489,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
                     raise p.repeated_clause("alignment")
                 alignment_clause = True
                 p.expect("=")
-                alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+                alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
             else:
                 break
         attributes, ptr_type = p.attributes_then_type(cls)
@@ -556,21 +510,21 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         if self.volatile_:
             p.write(" volatile")
         p.write(f" {p.values[self._operands[0]]}")
-        if self.ordering != self.NATIVE_PROPERTIES["ordering"].default:
+        if self.ordering != self.PROPERTIES["ordering"].default:
             p.write(" atomic")
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.PROPERTIES["ordering"].kind.text(p, self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariant:
             p.write(" invariant")
         if self.invariantGroup:
             p.write(" invariant_group")
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -580,23 +534,20 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 class MaskedLoadOp(Operation, MemoryEffectOpInterface):
     """Reads the elements that a mask selects.
 
-    Custom form:
-        $ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` type($result)
-    Generic form:
-        (%ptr, %mask, %passthrough) <{alignment?}> -> (%result)
-
     Defined by op `masked_load` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.masked_load"
+    FORMAT = "$ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` type($result)"
+    INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptr = Operand[PtrType](0, PTR)
     mask = Operand[Any](1, MASK1_D_TYPE)
     passthrough = Operand[Any](2, ANY1_D_TYPE)
     result = Result[Any](0, ANY1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -606,15 +557,10 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        try:
-            result = passthrough.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, passthrough=passthrough) from None
-        self._init((ptr, mask, passthrough), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, mask, passthrough, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -633,18 +579,14 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         passthrough = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, ptr_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
-        if not (
-            isinstance(result_type, (TensorType, VectorType))
-            and has_rank(result_type)
-            and rank(result_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(result_type):
             raise p.operand_type_error(
                 "result",
                 "A shaped type with value semantics and rank. of any type values",
@@ -666,9 +608,9 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -678,22 +620,18 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
 class MaskedStoreOp(Operation, MemoryEffectOpInterface):
     """Writes the elements that a mask selects.
 
-    Custom form:
-        $value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` qualified(type($ptr))
-    Generic form:
-        (%value, %ptr, %mask) <{alignment?}> -> ()
-
     Defined by op `masked_store` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.masked_store"
+    FORMAT = "$value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` qualified(type($ptr))"
 
     value = Operand[Any](0, ANY1_D_TYPE)
     ptr = Operand[PtrType](1, PTR)
     mask = Operand[Any](2, MASK1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -702,11 +640,10 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         mask: Value[Any],
         *,
         alignment: int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self._init((value, ptr, mask), attributes=attributes, location=location)
+        self._build_from(value, ptr, mask, alignment, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -722,18 +659,14 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         mask = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptr_type = p.type()
-        if not (
-            isinstance(value_type, (TensorType, VectorType))
-            and has_rank(value_type)
-            and rank(value_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(value_type):
             raise p.operand_type_error(
                 "value",
                 "A shaped type with value semantics and rank. of any type values",
@@ -755,9 +688,9 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -769,22 +702,18 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        ($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)
-    Generic form:
-        (%base, %offset) <{flags?}> -> (%result)
-
     Defined by op `ptr_add` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_flags",)
 
     NAME = "ptr.ptr_add"
+    FORMAT = "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)"
 
     base = Operand[Any](0, PTR_LIKE_TYPE)
     offset = Operand[Any](1, INT_LIKE_TYPE)
     result = Result[Any](0, PTR_LIKE_TYPE)
-    flags = NativeProperty(
+    flags = Property(
         EnumProperty(PtrAddFlags, 32, "Pointer add flags"), PtrAddFlags.none, may_be_left_out=True
     )
 
@@ -795,11 +724,10 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         *,
         flags: PtrAddFlags = PtrAddFlags.none,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.flags = self.checked_property("flags", flags)
-        self._init((base, offset), (result,), attributes=attributes, location=location)
+        self._build_from(base, offset, flags, result, attributes, location)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -814,38 +742,20 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        flags = cls.NATIVE_PROPERTIES["flags"].parse_optional(p, "flags")
+        flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
         if p.pos != at:
             pass
         operands = p.operand_pair()
         attributes, base_type = p.attributes_then_type()
         p.expect(",")
         offset_type = p.type()
-        if not (
-            isinstance(base_type, (TensorType, VectorType))
-            and has_rank(base_type)
-            and isinstance(base_type.element_type, PtrType)
-        ) and not isinstance(base_type, PtrType):
+        if not PTR_LIKE_TYPE.admits(base_type):
             raise p.operand_type_error(
                 "base",
                 "A shaped type with value semantics and rank. of pointer type values or pointer type",
                 base_type,
             )
-        if (
-            not (
-                isinstance(offset_type, (TensorType, VectorType))
-                and has_rank(offset_type)
-                and (
-                    (
-                        isinstance(offset_type.element_type, IntegerType)
-                        and offset_type.element_type.signedness == "signless"
-                    )
-                    or offset_type.element_type is INDEX
-                )
-            )
-            and not (isinstance(offset_type, IntegerType) and offset_type.signedness == "signless")
-            and offset_type is not INDEX
-        ):
+        if not INT_LIKE_TYPE.admits(offset_type):
             raise p.operand_type_error(
                 "offset",
                 "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
@@ -857,9 +767,9 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.flags != self.NATIVE_PROPERTIES["flags"].default:
+        if self.flags != self.PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.PROPERTIES["flags"].kind.text(p, self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -870,22 +780,18 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     """How many bytes lie between two pointers.
 
-    Custom form:
-        ($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) <{flags?}> -> (%result)
-
     Defined by op `ptr_diff` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_flags",)
 
     NAME = "ptr.ptr_diff"
+    FORMAT = "($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
 
     lhs = Operand[Any](0, PTR_LIKE_TYPE)
     rhs = Operand[Any](1, PTR_LIKE_TYPE)
     result = Result[Any](0, INT_LIKE_TYPE)
-    flags = NativeProperty(
+    flags = Property(
         EnumProperty(PtrDiffFlags, 8, "Pointer difference flags"),
         PtrDiffFlags.none,
         may_be_left_out=True,
@@ -898,11 +804,10 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         *,
         flags: PtrDiffFlags = PtrDiffFlags.none,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.flags = self.checked_property("flags", flags)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, flags, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -916,7 +821,7 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        flags = cls.NATIVE_PROPERTIES["flags"].parse_optional(p, "flags")
+        flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
         if p.pos != at:
             pass
         operands = p.operand_pair()
@@ -928,9 +833,9 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.flags != self.NATIVE_PROPERTIES["flags"].default:
+        if self.flags != self.PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.PROPERTIES["flags"].kind.text(p, self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -941,22 +846,18 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
 class ScatterOp(Operation, MemoryEffectOpInterface):
     """Writes a vector or tensor, each element to an address of its own, under a mask.
 
-    Custom form:
-        $value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)
-    Generic form:
-        (%value, %ptrs, %mask) <{alignment?}> -> ()
-
     Defined by op `scatter` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "ptr.scatter"
+    FORMAT = "$value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)"
 
     value = Operand[Any](0, ANY1_D_TYPE)
     ptrs = Operand[Any](1, PTR1_D_TYPE)
     mask = Operand[Any](2, MASK1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -965,11 +866,10 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         mask: Value[Any],
         *,
         alignment: int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self._init((value, ptrs, mask), attributes=attributes, location=location)
+        self._build_from(value, ptrs, mask, alignment, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -995,18 +895,14 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         mask = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptrs_type = p.type()
-        if not (
-            isinstance(value_type, (TensorType, VectorType))
-            and has_rank(value_type)
-            and rank(value_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(value_type):
             raise p.operand_type_error(
                 "value",
                 "A shaped type with value semantics and rank. of any type values",
@@ -1028,9 +924,9 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -1039,11 +935,6 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 @final
 class StoreOp(Operation, MemoryEffectOpInterface):
     """Writes a value to memory.
-
-    Custom form:
-        (`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` type($value) `,` qualified(type($ptr))
-    Generic form:
-        (%value, %ptr) <{syncscope?, alignment?, volatile_?, nontemporal?, invariantGroup?, ordering?}> -> ()
 
     Defined by op `store` in defs/yods_defs/ptr/ptr.yaml.
     """
@@ -1058,15 +949,16 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     )
 
     NAME = "ptr.store"
+    FORMAT = "(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` type($value) `,` qualified(type($ptr))"
 
     value = Operand[Any](0, ANY_TYPE)
     ptr = Operand[PtrType](1, PTR)
     syncscope = OptionalAttribute(STR_ATTR)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
-    volatile_ = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    nontemporal = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariantGroup = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    ordering = NativeProperty(
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    volatile_ = Property(UnitProperty(), False, may_be_left_out=True)
+    nontemporal = Property(UnitProperty(), False, may_be_left_out=True)
+    invariantGroup = Property(UnitProperty(), False, may_be_left_out=True)
+    ordering = Property(
         EnumProperty(AtomicOrdering, 32, "Atomic ordering for LLVM's memory model"),
         AtomicOrdering.not_atomic,
         may_be_left_out=True,
@@ -1085,18 +977,21 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         nontemporal: bool = False,
         invariantGroup: bool = False,
         ordering: AtomicOrdering = AtomicOrdering.not_atomic,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self.volatile_ = self.checked_property("volatile_", volatile_)
-        self.nontemporal = self.checked_property("nontemporal", nontemporal)
-        self.invariantGroup = self.checked_property("invariantGroup", invariantGroup)
-        self.ordering = self.checked_property("ordering", ordering)
-        self._syncscope = None
-        if syncscope is not None:
-            self._set_given(syncscope=syncscope)
-        self._init((value, ptr), attributes=attributes, location=location)
+        self._build_from(
+            value,
+            ptr,
+            syncscope,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariantGroup,
+            ordering,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_access(self)
@@ -1106,21 +1001,21 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        volatile_ = cls.NATIVE_PROPERTIES["volatile_"].default
+        volatile_ = cls.PROPERTIES["volatile_"].default
         if p.accept_keyword("volatile"):
             volatile_ = True
         operands = p.operand_pair()
         syncscope: StringAttr | None = None
-        ordering = cls.NATIVE_PROPERTIES["ordering"].default
+        ordering = cls.PROPERTIES["ordering"].default
         if p.accept_keyword("atomic"):
             if p.accept_keyword("syncscope"):
                 p.expect("(")
                 syncscope = p.attribute_of(StringAttr, NONE)
                 p.expect(")")
-            ordering = cls.NATIVE_PROPERTIES["ordering"].parse(p, "ordering")
-        nontemporal = cls.NATIVE_PROPERTIES["nontemporal"].default
-        invariantGroup = cls.NATIVE_PROPERTIES["invariantGroup"].default
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+            ordering = cls.PROPERTIES["ordering"].parse(p, "ordering")
+        nontemporal = cls.PROPERTIES["nontemporal"].default
+        invariantGroup = cls.PROPERTIES["invariantGroup"].default
+        alignment = cls.PROPERTIES["alignment"].default
         nontemporal_clause = invariant_group_clause = alignment_clause = False
         while True:
             if p.accept_keyword("nontemporal"):
@@ -1138,7 +1033,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
                     raise p.repeated_clause("alignment")
                 alignment_clause = True
                 p.expect("=")
-                alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+                alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
             else:
                 break
         attributes, value_type = p.attributes_then_type(cls)
@@ -1158,19 +1053,19 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         if self.volatile_:
             p.write(" volatile")
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if self.ordering != self.NATIVE_PROPERTIES["ordering"].default:
+        if self.ordering != self.PROPERTIES["ordering"].default:
             p.write(" atomic")
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.PROPERTIES["ordering"].kind.text(p, self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariantGroup:
             p.write(" invariant_group")
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -1182,17 +1077,13 @@ class ToPtrOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $ptr attr-dict `:` type($ptr) `->` type($result)
-    Generic form:
-        (%ptr) -> (%result)
-
     Defined by op `to_ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ptr.to_ptr"
+    FORMAT = "$ptr attr-dict `:` type($ptr) `->` type($result)"
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
     result = Result[PtrType](0, PTR)
@@ -1202,10 +1093,10 @@ class ToPtrOp(Operation, Pure):
         ptr: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((ptr,), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_to_ptr(self)
@@ -1229,17 +1120,13 @@ class ToPtrOp(Operation, Pure):
 class TypeOffsetOp(Operation, Pure):
     """How many bytes an element of a type takes in memory.
 
-    Custom form:
-        $elementType attr-dict `:` type($result)
-    Generic form:
-        () <{elementType}> -> (%result)
-
     Defined by op `type_offset` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_elementType",)
 
     NAME = "ptr.type_offset"
+    FORMAT = "$elementType attr-dict `:` type($result)"
 
     result = Result[IntegerType | IndexType](0, ANY_SIGNLESS_INTEGER_OR_INDEX)
     elementType = RequiredAttribute(TYPE_ATTR)
@@ -1251,11 +1138,10 @@ class TypeOffsetOp(Operation, Pure):
         elementType: TypeAttr | Type,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.elementType = elementType
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(elementType, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

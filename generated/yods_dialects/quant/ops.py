@@ -36,11 +36,10 @@ from yods_dialects.quant.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Self
 
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -55,17 +54,13 @@ class DcastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($result)
-    Generic form:
-        (%input) -> (%result)
-
     Defined by op `dcast` in defs/yods_defs/quant/quant.yaml.
     """
 
     __slots__ = ()
 
     NAME = "quant.dcast"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
     input = Operand[Any](0, QUANTIZED_SCALAR_OR_TENSOR)
     result = Result[Any](0, FLOAT_SCALAR_OR_TENSOR)
@@ -75,10 +70,10 @@ class DcastOp(Operation, Pure):
         input: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (result,), attributes=attributes, location=location)
+        self._build_from(input, result, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -126,17 +121,13 @@ class QcastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($result)
-    Generic form:
-        (%input) -> (%result)
-
     Defined by op `qcast` in defs/yods_defs/quant/quant.yaml.
     """
 
     __slots__ = ()
 
     NAME = "quant.qcast"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
     input = Operand[Any](0, FLOAT_SCALAR_OR_TENSOR)
     result = Result[Any](0, QUANTIZED_SCALAR_OR_TENSOR)
@@ -146,10 +137,10 @@ class QcastOp(Operation, Pure):
         input: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (result,), attributes=attributes, location=location)
+        self._build_from(input, result, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -197,17 +188,13 @@ class ScastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($result)
-    Generic form:
-        (%input) -> (%result)
-
     Defined by op `scast` in defs/yods_defs/quant/quant.yaml.
     """
 
     __slots__ = ()
 
     NAME = "quant.scast"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
     input = Operand[Any](0, INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR)
     result = Result[Any](0, INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR)
@@ -217,10 +204,10 @@ class ScastOp(Operation, Pure):
         input: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (result,), attributes=attributes, location=location)
+        self._build_from(input, result, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]

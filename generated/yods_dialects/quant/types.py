@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from yods.text.attribute_printer import AttributePrinter
 
 
+_ANY_INTEGER = TypeKind(IntegerType, "integer")
+
+
 @final
 class AnyType(Type):
     """Numbers stored as integers, of which no more is known.
@@ -46,7 +49,7 @@ class AnyType(Type):
     DIALECT = "quant"
     MNEMONIC = "any"
     PARAMETERS = (
-        Parameter("storage", TypeKind(IntegerType, "integer")),
+        Parameter("storage", _ANY_INTEGER),
         Parameter("signed", BOOL),
         Parameter("low", INT64),
         Parameter("high", INT64),
@@ -152,7 +155,7 @@ class UniformType(Type):
     DIALECT = "quant"
     MNEMONIC = "uniform"
     PARAMETERS = (
-        Parameter("storage", TypeKind(IntegerType, "integer")),
+        Parameter("storage", _ANY_INTEGER),
         Parameter("signed", BOOL),
         Parameter("low", INT64),
         Parameter("high", INT64),

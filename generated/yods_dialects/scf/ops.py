@@ -9,17 +9,8 @@ from typing import (
     final,
 )
 
-from yods.builtin.attributes import UNIT
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import ANY_RANKED_TENSOR
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_SIGNLESS_INTEGER_OR_INDEX,
-    ANY_TYPE,
-    I1_,
-    INDEX_,
-)
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -51,10 +42,7 @@ from yods.ir.parts import (
     VariadicRegion,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AutomaticAllocationScope,
     HasParent,
@@ -87,12 +75,19 @@ from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
 )
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.shaped_constraints import ANY_RANKED_TENSOR
+from yods_dialects.builtin.type_constraints import (
+    ANY_SIGNLESS_INTEGER_OR_INDEX,
+    ANY_TYPE,
+    I1_,
+    INDEX_,
+)
 from yods_dialects.scf.constraints import DEVICE_MAPPING_ARRAY_ATTR
 
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -108,6 +103,7 @@ if TYPE_CHECKING:
     )
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -126,17 +122,13 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
 
     The operands behind the condition go to the second region, or become the results.
 
-    Custom form:
-        `(` $condition `)` attr-dict ($args^ `:` type($args))?
-    Generic form:
-        (%condition, %args…) -> ()
-
     Defined by op `condition` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
 
     NAME = "scf.condition"
+    FORMAT = "`(` $condition `)` attr-dict ($args^ `:` type($args))?"
 
     condition = Operand[IntegerType](0, I1_)
     args = VariadicOperand[Any](slice(1, None), ANY_TYPE)
@@ -146,14 +138,10 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
         condition: Value[Any],
         args: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (condition, *args)
-        except TypeError:
-            raise self.no_sequence(args=args) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(condition, args, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "scf.while")
@@ -203,9 +191,6 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
     Attributes:
         no_inline: Whether it stays as it is.
 
-    Generic form:
-        () <{no_inline?}> ({region}) -> (%results…)
-
     Defined by op `execute_region` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -225,19 +210,11 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         no_inline: UnitAttr | bool | None = None,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._no_inline = UNIT if no_inline else None
-        self._init(
-            (),
-            results_,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region)
+        self._build_from(no_inline, results_, region, attributes, location)
+        fill_region(self, self.regions[0], region)
 
     def verify_op(self) -> None:
         region = self.regions[0]
@@ -285,9 +262,6 @@ class ForOp(
     Attributes:
         unsignedCmp: Whether the bounds are unsigned.
 
-    Generic form:
-        (%lowerBound, %upperBound, %step, %initArgs…) <{unsignedCmp?}> ({region}) -> (%results…)
-
     Defined by op `for` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -316,31 +290,29 @@ class ForOp(
         unsignedCmp: UnitAttr | bool | None = None,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._unsignedCmp = UNIT if unsignedCmp else None
-        try:
-            operands = (lowerBound, upperBound, step, *initArgs)
-        except TypeError:
-            raise self.no_sequence(initArgs=initArgs) from None
-        self._init(
-            operands,
+        self._build_from(
+            lowerBound,
+            upperBound,
+            step,
+            initArgs,
+            unsignedCmp,
             results_,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+            region,
+            attributes,
+            location,
         )
-        if callable(region):
-            lowerBound_ = self._operands[0]
-            initArgs_ = self._operands[3:]
-            fill_region(
-                self,
-                self.regions[0],
-                region,
-                (lowerBound_.type, *(value.type for value in initArgs_)),
-                YieldOp,
-            )
+        lowerBound_ = self._operands[0]
+        initArgs_ = self._operands[3:]
+        fill_region(
+            self,
+            self.regions[0],
+            region,
+            (lowerBound_.type, *(value.type for value in initArgs_)),
+            YieldOp,
+        )
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -437,9 +409,6 @@ class ForallOp(
     Attributes:
         mapping: What each index stands for on a device.
 
-    Generic form:
-        (%dynamicLowerBound…, %dynamicUpperBound…, %dynamicStep…, %outputs…) <{staticLowerBound, staticUpperBound, staticStep, mapping?}> ({region}) -> (%results…)
-
     Defined by op `forall` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -483,39 +452,24 @@ class ForallOp(
         mapping: ArrayAttr | None = None,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.staticLowerBound = staticLowerBound
-        self.staticUpperBound = staticUpperBound
-        self.staticStep = staticStep
-        self.mapping = None
-        if mapping is not None:
-            self._set_given(mapping=mapping)
-        try:
-            operands = (*dynamicLowerBound, *dynamicUpperBound, *dynamicStep, *outputs)
-            self._operand_segment_sizes = (
-                len(dynamicLowerBound),
-                len(dynamicUpperBound),
-                len(dynamicStep),
-                len(outputs),
-            )
-        except TypeError:
-            raise self.no_sequence(
-                dynamicLowerBound=dynamicLowerBound,
-                dynamicUpperBound=dynamicUpperBound,
-                dynamicStep=dynamicStep,
-                outputs=outputs,
-            ) from None
-        self._init(
-            operands,
+        self._build_from(
+            dynamicLowerBound,
+            dynamicUpperBound,
+            dynamicStep,
+            outputs,
+            staticLowerBound,
+            staticUpperBound,
+            staticStep,
+            mapping,
             results_,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+            region,
+            attributes,
+            location,
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), ForallInParallelOp)
+        fill_region(self, self.regions[0], region, (), ForallInParallelOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -549,9 +503,6 @@ class ForallInParallelOp(
 ):
     """End of a `scf.forall`, with the parts that each run adds to the outputs.
 
-    Generic form:
-        () ({region}) -> ()
-
     Defined by op `forall.in_parallel` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -566,14 +517,11 @@ class ForallInParallelOp(
         self,
         *,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            regions=(region_of(self, "region", region),), attributes=attributes, location=location
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region)
+        self._build_from(region, attributes, location)
+        fill_region(self, self.regions[0], region)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "scf.forall")
@@ -611,9 +559,6 @@ class IfOp(
     }
     ```
 
-    Generic form:
-        (%condition) ({thenRegion}, {elseRegion}) -> (%results…)
-
     Defined by op `if` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -634,23 +579,12 @@ class IfOp(
         results_: Sequence[Type],
         thenRegion: Region | Callable[..., object] | None = None,
         elseRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (condition,),
-            results_,
-            regions=(
-                region_of(self, "thenRegion", thenRegion),
-                region_of(self, "elseRegion", elseRegion),
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(thenRegion):
-            fill_region(self, self.regions[0], thenRegion, (), YieldOp)
-        if callable(elseRegion):
-            fill_region(self, self.regions[1], elseRegion, (), YieldOp)
+        self._build_from(condition, results_, thenRegion, elseRegion, attributes, location)
+        fill_region(self, self.regions[0], thenRegion, (), YieldOp)
+        fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -702,17 +636,13 @@ class IndexSwitchOp(
     }
     ```
 
-    Custom form:
-        $arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion
-    Generic form:
-        (%arg) <{cases}> ({defaultRegion}, {caseRegions}…) -> (%results…)
-
     Defined by op `index_switch` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ("_cases",)
 
     NAME = "scf.index_switch"
+    FORMAT = "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion"
     TERMINATOR = "scf.yield"
 
     arg = Operand[IndexType](0, INDEX_)
@@ -731,25 +661,13 @@ class IndexSwitchOp(
         results_: Sequence[Type],
         defaultRegion: Region | Callable[..., object] | None = None,
         caseRegions: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.cases = cases
-        self._init(
-            (arg,),
-            results_,
-            regions=(
-                region_of(self, "defaultRegion", defaultRegion),
-                *[region_of(self, "caseRegions", each) for each in caseRegions],
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(defaultRegion):
-            fill_region(self, self.regions[0], defaultRegion, (), YieldOp)
+        self._build_from(arg, cases, results_, defaultRegion, caseRegions, attributes, location)
+        fill_region(self, self.regions[0], defaultRegion, (), YieldOp)
         for made, body in zip(self.regions[1:], caseRegions, strict=True):
-            if callable(body):
-                fill_region(self, made, body, (), YieldOp)
+            fill_region(self, made, body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -824,9 +742,6 @@ class ParallelOp(
     }
     ```
 
-    Generic form:
-        (%lowerBound…, %upperBound…, %step…, %initVals…) ({region}) -> (%results…)
-
     Defined by op `parallel` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -852,33 +767,14 @@ class ParallelOp(
         *,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*lowerBound, *upperBound, *step, *initVals)
-            self._operand_segment_sizes = (
-                len(lowerBound),
-                len(upperBound),
-                len(step),
-                len(initVals),
-            )
-        except TypeError:
-            raise self.no_sequence(
-                lowerBound=lowerBound, upperBound=upperBound, step=step, initVals=initVals
-            ) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            lowerBound, upperBound, step, initVals, results_, region, attributes, location
         )
-        if callable(region):
-            lowerBound_ = self._operands[segment(self._operand_segment_sizes, 0)]
-            fill_region(
-                self, self.regions[0], region, [value.type for value in lowerBound_], ReduceOp
-            )
+        lowerBound_ = self._operands[segment(self._operand_segment_sizes, 0)]
+        fill_region(self, self.regions[0], region, [value.type for value in lowerBound_], ReduceOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -910,17 +806,13 @@ class ParallelOp(
 class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTerminatorOpInterface):
     """End of a `scf.parallel`, with what its runs combine and how.
 
-    Custom form:
-        (`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict
-    Generic form:
-        (%operands…) ({reductions}…) -> ()
-
     Defined by op `reduce` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
 
     NAME = "scf.reduce"
+    FORMAT = "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
     reductions = VariadicRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
@@ -930,22 +822,12 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
         operands_: Sequence[Value[Any]] = (),
         *,
         reductions: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(
-            operands,
-            regions=(*[region_of(self, "reductions", each) for each in reductions],),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(operands_, reductions, attributes, location)
         for made, body in zip(self.regions[0:], reductions, strict=True):
-            if callable(body):
-                fill_region(self, made, body)
+            fill_region(self, made, body)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "scf.parallel")
@@ -990,28 +872,20 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
 class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
     """What two values combine to.
 
-    Custom form:
-        $result attr-dict `:` type($result)
-    Generic form:
-        (%result) -> ()
-
     Defined by op `reduce.return` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
 
     NAME = "scf.reduce.return"
+    FORMAT = "$result attr-dict `:` type($result)"
 
     result = Operand[Any](0, ANY_TYPE)
 
     def __init__(
-        self,
-        result: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, result: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "scf.reduce")
@@ -1052,9 +926,6 @@ class WhileOp(
     }
     ```
 
-    Generic form:
-        (%inits…) ({before}, {after}) -> (%results…)
-
     Defined by op `while` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -1074,26 +945,14 @@ class WhileOp(
         results_: Sequence[Type],
         before: Region | Callable[..., object] | None = None,
         after: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(inits)
-        except TypeError:
-            raise self.no_sequence(inits=inits) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "before", before), region_of(self, "after", after)),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(before):
-            inits_ = self._operands
-            fill_region(self, self.regions[0], before, [value.type for value in inits_])
-        if callable(after):
-            results__ = self._results
-            fill_region(self, self.regions[1], after, [value.type for value in results__])
+        self._build_from(inits, results_, before, after, attributes, location)
+        inits_ = self._operands
+        fill_region(self, self.regions[0], before, [value.type for value in inits_])
+        results__ = self._results
+        fill_region(self, self.regions[1], after, [value.type for value in results__])
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1139,17 +998,13 @@ class WhileOp(
 class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     """End of a region of this dialect, with what the region gives.
 
-    Custom form:
-        attr-dict ($results^ `:` type($results))?
-    Generic form:
-        (%results…) -> ()
-
     Defined by op `yield` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
 
     NAME = "scf.yield"
+    FORMAT = "attr-dict ($results^ `:` type($results))?"
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -1157,14 +1012,10 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
         self,
         results_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(results_)
-        except TypeError:
-            raise self.no_sequence(results_=results_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(results_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(

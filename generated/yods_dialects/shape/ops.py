@@ -9,31 +9,9 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    DICTIONARY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import (
-    DictionaryAttr,
     IntegerAttr,
     StringAttr,
-)
-from yods.builtin.dense_constraints import INDEX_ELEMENTS_ATTR
-from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
-from yods.builtin.shaped_constraints import (
-    ANY_SHAPED,
-    INDEX_TENSOR,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -62,10 +40,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AffineScope,
     AutomaticAllocationScope,
@@ -93,6 +68,26 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    DICTIONARY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import INDEX_ELEMENTS_ATTR
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_SHAPED,
+    INDEX_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
+)
 from yods_dialects.shape.constraints import (
     ANY_OF_ANY_SHAPED_VALUE_SHAPE,
     ANY_OF_TENSOR_RANK_OF_ANY_OF_ANY_INTEGER_INDEX_1_VALUE_SHAPE,
@@ -117,18 +112,19 @@ from yods_dialects.shape.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
     from yods.builtin.attributes import (
         ArrayAttr,
+        DictionaryAttr,
         TypeAttr,
     )
+    from yods.builtin.elements import DenseElementsAttr
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.block import Region
@@ -144,17 +140,13 @@ class AddOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `add` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.add"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
     rhs = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
@@ -166,10 +158,10 @@ class AddOp(Operation, Commutative, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -201,17 +193,13 @@ class AnyOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $inputs attr-dict `:` type($inputs) `->` type($result)
-    Generic form:
-        (%inputs…) -> (%result)
-
     Defined by op `any` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.any"
+    FORMAT = "$inputs attr-dict `:` type($inputs) `->` type($result)"
 
     inputs = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -221,14 +209,10 @@ class AnyOp(Operation, Commutative, Pure):
         inputs: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(inputs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -256,9 +240,6 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 
     Not ported: canonicaliser, interface RegionBranchOpInterface.
 
-    Generic form:
-        (%witness) ({doRegion}) -> (%results…)
-
     Defined by op `assuming` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -277,18 +258,11 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
         *,
         results_: Sequence[Type],
         doRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (witness,),
-            results_,
-            regions=(region_of(self, "doRegion", doRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(doRegion):
-            fill_region(self, self.regions[0], doRegion, (), AssumingYieldOp)
+        self._build_from(witness, results_, doRegion, attributes, location)
+        fill_region(self, self.regions[0], doRegion, (), AssumingYieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -310,17 +284,14 @@ class AssumingAllOp(Operation, Commutative, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $inputs attr-dict
-    Generic form:
-        (%inputs…) -> (%result)
-
     Defined by op `assuming_all` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.assuming_all"
+    FORMAT = "$inputs attr-dict"
+    INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     inputs = VariadicOperand[WitnessType](slice(None), WITNESS)
     result = Result[WitnessType](0, WITNESS)
@@ -330,15 +301,10 @@ class AssumingAllOp(Operation, Commutative, Pure):
         inputs: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = WitnessType() if result is None else result
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(inputs, result, attributes, location)
 
     def verify_op(self) -> None:
         inputs = self._operands
@@ -366,17 +332,13 @@ class AssumingAllOp(Operation, Commutative, Pure):
 class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
     """Gives values to `shape.assuming`
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `assuming_yield` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.assuming_yield"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -384,14 +346,10 @@ class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "shape.assuming")
@@ -420,17 +378,13 @@ class BroadcastOp(Operation, Commutative, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $shapes attr-dict `:` type($shapes) `->` type($result)
-    Generic form:
-        (%shapes…) <{error?}> -> (%result)
-
     Defined by op `broadcast` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_error_",)
 
     NAME = "shape.broadcast"
+    FORMAT = "$shapes attr-dict `:` type($shapes) `->` type($result)"
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -444,17 +398,10 @@ class BroadcastOp(Operation, Commutative, Pure):
         *,
         error_: StringAttr | str | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._error_ = None
-        if error_ is not None:
-            self._set_given(error_=error_)
-        try:
-            operands = tuple(shapes)
-        except TypeError:
-            raise self.no_sequence(shapes=shapes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(shapes, error_, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_shape(self)
@@ -485,17 +432,13 @@ class ConcatOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `concat` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.concat"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     rhs = Operand[ShapeType | RankedTensorType](1, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -507,10 +450,10 @@ class ConcatOp(Operation, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -539,9 +482,6 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Generic form:
-        () <{shape}> -> (%result)
-
     Defined by op `const_shape` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -557,13 +497,10 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
         shape: DenseElementsAttr,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(shape, DenseElementsAttr):
-            raise self.wrong_attribute("shape", shape)
-        self.shape = shape
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(shape, result, attributes, location)
 
     def verify_regions(self) -> None:
         hooks.verify_const_shape(self)
@@ -582,17 +519,14 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $value attr-dict
-    Generic form:
-        () <{value}> -> (%result)
-
     Defined by op `const_size` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "shape.const_size"
+    FORMAT = "$value attr-dict"
+    INFERRED_TYPES = {"result": lambda: SizeType()}
 
     result = Result[SizeType](0, SIZE)
     value = RequiredAttribute(INDEX_ATTR)
@@ -604,12 +538,10 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value: IntegerAttr | int,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = value
-        result = SizeType() if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         value_: Any = self._value
@@ -641,17 +573,14 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $passing attr-dict
-    Generic form:
-        () <{passing}> -> (%result)
-
     Defined by op `const_witness` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_passing",)
 
     NAME = "shape.const_witness"
+    FORMAT = "$passing attr-dict"
+    INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     result = Result[WitnessType](0, WITNESS)
     passing = RequiredAttribute(BOOL_ATTR)
@@ -663,12 +592,10 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
         passing: IntegerAttr | bool,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.passing = passing
-        result = WitnessType() if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(passing, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -691,17 +618,14 @@ class CstrBroadcastableOp(Operation, Commutative):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $shapes attr-dict `:` type($shapes)
-    Generic form:
-        (%shapes…) -> (%result)
-
     Defined by op `cstr_broadcastable` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.cstr_broadcastable"
+    FORMAT = "$shapes attr-dict `:` type($shapes)"
+    INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[WitnessType](0, WITNESS)
@@ -711,15 +635,10 @@ class CstrBroadcastableOp(Operation, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = WitnessType() if result is None else result
-        try:
-            operands = tuple(shapes)
-        except TypeError:
-            raise self.no_sequence(shapes=shapes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(shapes, result, attributes, location)
 
     def verify_op(self) -> None:
         shapes = self._operands
@@ -750,17 +669,14 @@ class CstrEqOp(Operation, Commutative):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $shapes attr-dict `:` type($shapes)
-    Generic form:
-        (%shapes…) -> (%result)
-
     Defined by op `cstr_eq` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.cstr_eq"
+    FORMAT = "$shapes attr-dict `:` type($shapes)"
+    INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[WitnessType](0, WITNESS)
@@ -770,15 +686,10 @@ class CstrEqOp(Operation, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = WitnessType() if result is None else result
-        try:
-            operands = tuple(shapes)
-        except TypeError:
-            raise self.no_sequence(shapes=shapes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(shapes, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -804,17 +715,14 @@ class CstrRequireOp(Operation):
 
     Not ported: folder.
 
-    Custom form:
-        $pred `,` $msg attr-dict
-    Generic form:
-        (%pred) <{msg}> -> (%result)
-
     Defined by op `cstr_require` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_msg",)
 
     NAME = "shape.cstr_require"
+    FORMAT = "$pred `,` $msg attr-dict"
+    INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     pred = Operand[IntegerType](0, I1_)
     result = Result[WitnessType](0, WITNESS)
@@ -828,12 +736,10 @@ class CstrRequireOp(Operation):
         *,
         msg: StringAttr | str,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.msg = msg
-        result = WitnessType() if result is None else result
-        self._init((pred,), (result,), attributes=attributes, location=location)
+        self._build_from(pred, msg, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -856,9 +762,6 @@ class CstrRequireOp(Operation):
 class DebugPrintOp(Operation):
     """Prints a shape, and gives it on.
 
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `debug_print` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -874,10 +777,10 @@ class DebugPrintOp(Operation):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
 
 @final
@@ -886,17 +789,13 @@ class DimOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $value `,` $index attr-dict `:` type($value) `,`type($index) `->` type($extent)
-    Generic form:
-        (%value, %index) -> (%extent)
-
     Defined by op `dim` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.dim"
+    FORMAT = "$value `,` $index attr-dict `:` type($value) `,`type($index) `->` type($extent)"
 
     value = Operand[Any](0, ANY_SHAPED)
     index = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
@@ -908,10 +807,10 @@ class DimOp(Operation, Pure):
         index: Value[Any],
         *,
         extent: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((value, index), (extent,), attributes=attributes, location=location)
+        self._build_from(value, index, extent, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -941,17 +840,13 @@ class DivOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `div` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.div"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
     rhs = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
@@ -963,10 +858,10 @@ class DivOp(Operation, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -996,17 +891,14 @@ class DivOp(Operation, Pure):
 class FromExtentTensorOp(Operation, Pure):
     """The shape whose extents a tensor holds.
 
-    Custom form:
-        $input attr-dict `:` type($input)
-    Generic form:
-        (%input) -> (%result)
-
     Defined by op `from_extent_tensor` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.from_extent_tensor"
+    FORMAT = "$input attr-dict `:` type($input)"
+    INFERRED_TYPES = {"result": lambda: ShapeType()}
 
     input = Operand[RankedTensorType](0, TENSOR_RANK_OF_INDEX_1)
     result = Result[ShapeType](0, SHAPE)
@@ -1016,11 +908,10 @@ class FromExtentTensorOp(Operation, Pure):
         input: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = ShapeType() if result is None else result
-        self._init((input,), (result,), attributes=attributes, location=location)
+        self._build_from(input, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1041,17 +932,14 @@ class FromExtentsOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $extents attr-dict `:` type($extents)
-    Generic form:
-        (%extents…) -> (%shape)
-
     Defined by op `from_extents` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.from_extents"
+    FORMAT = "$extents attr-dict `:` type($extents)"
+    INFERRED_TYPES = {"shape": lambda: ShapeType()}
 
     extents = VariadicOperand[SizeType | IndexType](slice(None), SIZE_OR_INDEX_TYPE)
     shape = Result[ShapeType](0, SHAPE)
@@ -1061,15 +949,10 @@ class FromExtentsOp(Operation, Pure):
         extents: Sequence[Value[Any]] = (),
         *,
         shape: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        shape = ShapeType() if shape is None else shape
-        try:
-            operands = tuple(extents)
-        except TypeError:
-            raise self.no_sequence(extents=extents) from None
-        self._init(operands, (shape,), attributes=attributes, location=location)
+        self._build_from(extents, shape, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1100,9 +983,6 @@ class FuncOp(
 ):
     """A function that computes shapes.
 
-    Generic form:
-        () <{sym_name, function_type, arg_attrs?, res_attrs?, sym_visibility?}> ({body}) -> ()
-
     Defined by op `func` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1131,19 +1011,20 @@ class FuncOp(
         res_attrs: ArrayAttr | None = None,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self.arg_attrs = self.res_attrs = self._sym_visibility = None
-        if arg_attrs is not None or res_attrs is not None or sym_visibility is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs, sym_visibility=sym_visibility)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            arg_attrs,
+            res_attrs,
+            sym_visibility,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -1170,9 +1051,6 @@ class FunctionLibraryOp(
 ):
     """Functions that compute shapes, and what operations they are for.
 
-    Generic form:
-        () <{sym_name, sym_visibility?, mapping}> ({body}) -> ()
-
     Defined by op `function_library` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1196,21 +1074,11 @@ class FunctionLibraryOp(
         *,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        if not isinstance(mapping, DictionaryAttr):
-            raise self.wrong_attribute("mapping", mapping)
-        self.mapping = mapping
-        self._sym_visibility = None
-        if sym_visibility is not None:
-            self._set_given(sym_visibility=sym_visibility)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(sym_name, mapping, sym_visibility, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_no_region_arguments(self)
@@ -1233,17 +1101,13 @@ class GetExtentOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)
-    Generic form:
-        (%shape, %dim) -> (%extent)
-
     Defined by op `get_extent` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.get_extent"
+    FORMAT = "$shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)"
 
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     dim = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
@@ -1255,10 +1119,10 @@ class GetExtentOp(Operation, Pure):
         dim: Value[Any],
         *,
         extent: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((shape, dim), (extent,), attributes=attributes, location=location)
+        self._build_from(shape, dim, extent, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -1290,17 +1154,14 @@ class IndexToSizeOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $arg attr-dict
-    Generic form:
-        (%arg) -> (%result)
-
     Defined by op `index_to_size` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.index_to_size"
+    FORMAT = "$arg attr-dict"
+    INFERRED_TYPES = {"result": lambda: SizeType()}
 
     arg = Operand[IndexType](0, INDEX_)
     result = Result[SizeType](0, SIZE)
@@ -1310,11 +1171,10 @@ class IndexToSizeOp(Operation, Pure):
         arg: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = SizeType() if result is None else result
-        self._init((arg,), (result,), attributes=attributes, location=location)
+        self._build_from(arg, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1334,17 +1194,14 @@ class IsBroadcastableOp(Operation, Commutative):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $shapes attr-dict `:` type($shapes)
-    Generic form:
-        (%shapes…) -> (%result)
-
     Defined by op `is_broadcastable` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.is_broadcastable"
+    FORMAT = "$shapes attr-dict `:` type($shapes)"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[IntegerType](0, I1_)
@@ -1354,15 +1211,10 @@ class IsBroadcastableOp(Operation, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        try:
-            operands = tuple(shapes)
-        except TypeError:
-            raise self.no_sequence(shapes=shapes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(shapes, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1386,17 +1238,13 @@ class MaxOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `max` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.max"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
     rhs = Operand[SizeType | ShapeType](1, SHAPE_OR_SIZE_TYPE)
@@ -1408,10 +1256,10 @@ class MaxOp(Operation, Commutative, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
@@ -1441,17 +1289,13 @@ class MaxOp(Operation, Commutative, Pure):
 class MeetOp(Operation, Commutative):
     """What two shapes or sizes have in common.
 
-    Custom form:
-        $arg0 `,` $arg1 (`,` `error` `=` $error^)? attr-dict `:` type($arg0) `,` type($arg1) `->` type($result)
-    Generic form:
-        (%arg0, %arg1) <{error?}> -> (%result)
-
     Defined by op `meet` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_error_",)
 
     NAME = "shape.meet"
+    FORMAT = "$arg0 `,` $arg1 (`,` `error` `=` $error^)? attr-dict `:` type($arg0) `,` type($arg1) `->` type($result)"
 
     arg0 = Operand[SizeType | IndexType | ShapeType | RankedTensorType](0, ANY_SHAPE_OR_SIZE_TYPE)
     arg1 = Operand[SizeType | IndexType | ShapeType | RankedTensorType](1, ANY_SHAPE_OR_SIZE_TYPE)
@@ -1467,13 +1311,10 @@ class MeetOp(Operation, Commutative):
         *,
         error_: StringAttr | str | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._error_ = None
-        if error_ is not None:
-            self._set_given(error_=error_)
-        self._init((arg0, arg1), (result,), attributes=attributes, location=location)
+        self._build_from(arg0, arg1, error_, result, attributes, location)
 
     def verify_regions(self) -> None:
         hooks.verify_meet(self)
@@ -1515,17 +1356,13 @@ class MinOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `min` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.min"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
     rhs = Operand[SizeType | ShapeType](1, SHAPE_OR_SIZE_TYPE)
@@ -1537,10 +1374,10 @@ class MinOp(Operation, Commutative, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
@@ -1572,17 +1409,13 @@ class MulOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `mul` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.mul"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
     lhs = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
     rhs = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
@@ -1594,10 +1427,10 @@ class MulOp(Operation, Commutative, Pure):
         rhs: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -1629,17 +1462,13 @@ class NumElementsOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $shape attr-dict `:` type($shape) `->` type($result)
-    Generic form:
-        (%shape) -> (%result)
-
     Defined by op `num_elements` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.num_elements"
+    FORMAT = "$shape attr-dict `:` type($shape) `->` type($result)"
 
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
@@ -1649,10 +1478,10 @@ class NumElementsOp(Operation, Pure):
         shape: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((shape,), (result,), attributes=attributes, location=location)
+        self._build_from(shape, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -1678,17 +1507,13 @@ class RankOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $shape attr-dict `:` type($shape) `->` type($rank)
-    Generic form:
-        (%shape) -> (%rank)
-
     Defined by op `rank` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.rank"
+    FORMAT = "$shape attr-dict `:` type($shape) `->` type($rank)"
 
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     rank = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
@@ -1698,10 +1523,10 @@ class RankOp(Operation, Pure):
         shape: Value[Any],
         *,
         rank: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((shape,), (rank,), attributes=attributes, location=location)
+        self._build_from(shape, rank, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
@@ -1725,9 +1550,6 @@ class RankOp(Operation, Pure):
 class ReduceOp(Operation, SingleBlockImplicitTerminator):
     """Folds over the extents of a shape.
 
-    Generic form:
-        (%shape, %initVals…) ({region}) -> (%result…)
-
     Defined by op `reduce` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1748,22 +1570,11 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
         *,
         result: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (shape, *initVals)
-        except TypeError:
-            raise self.no_sequence(initVals=initVals) from None
-        self._init(
-            operands,
-            result,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(shape, initVals, result, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1786,17 +1597,13 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends such a function.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `return` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.return"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -1804,14 +1611,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "shape.func")
@@ -1840,17 +1643,14 @@ class ShapeEqOp(Operation, Pure, Commutative):
 
     Not ported: folder.
 
-    Custom form:
-        $shapes attr-dict `:` type($shapes)
-    Generic form:
-        (%shapes…) -> (%result)
-
     Defined by op `shape_eq` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.shape_eq"
+    FORMAT = "$shapes attr-dict `:` type($shapes)"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[IntegerType](0, I1_)
@@ -1860,15 +1660,10 @@ class ShapeEqOp(Operation, Pure, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        try:
-            operands = tuple(shapes)
-        except TypeError:
-            raise self.no_sequence(shapes=shapes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(shapes, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1892,17 +1687,13 @@ class ShapeOfOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `->` type($result)
-    Generic form:
-        (%arg) -> (%result)
-
     Defined by op `shape_of` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.shape_of"
+    FORMAT = "$arg attr-dict `:` type($arg) `->` type($result)"
 
     arg = Operand[Any](0, ANY_OF_ANY_SHAPED_VALUE_SHAPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1912,10 +1703,10 @@ class ShapeOfOp(Operation, Pure):
         arg: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (result,), attributes=attributes, location=location)
+        self._build_from(arg, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_shape(self)
@@ -1944,17 +1735,14 @@ class SizeToIndexOp(Operation, Pure):
 
     Not ported: folder, canonicaliser, interface CastOpInterface.
 
-    Custom form:
-        $arg attr-dict `:` type($arg)
-    Generic form:
-        (%arg) -> (%result)
-
     Defined by op `size_to_index` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.size_to_index"
+    FORMAT = "$arg attr-dict `:` type($arg)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     arg = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
     result = Result[IndexType](0, INDEX_)
@@ -1964,11 +1752,10 @@ class SizeToIndexOp(Operation, Pure):
         arg: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((arg,), (result,), attributes=attributes, location=location)
+        self._build_from(arg, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1989,9 +1776,6 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder.
 
-    Generic form:
-        (%operand, %index) -> (%head, %tail)
-
     Defined by op `split_at` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -2011,10 +1795,10 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
         *,
         head: Type,
         tail: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand, index), (head, tail), attributes=attributes, location=location)
+        self._build_from(operand, index, head, tail, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "head")
@@ -2027,17 +1811,13 @@ class ToExtentTensorOp(Operation, Pure):
 
     Not ported: folder, interface CastOpInterface.
 
-    Custom form:
-        $input attr-dict `:` type($input) `->` type($result)
-    Generic form:
-        (%input) -> (%result)
-
     Defined by op `to_extent_tensor` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.to_extent_tensor"
+    FORMAT = "$input attr-dict `:` type($input) `->` type($result)"
 
     input = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[TensorType](0, INDEX_TENSOR)
@@ -2047,10 +1827,10 @@ class ToExtentTensorOp(Operation, Pure):
         input: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (result,), attributes=attributes, location=location)
+        self._build_from(input, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2071,17 +1851,13 @@ class ToExtentTensorOp(Operation, Pure):
 class ValueAsShapeOp(Operation, Pure):
     """A value that holds extents, as a shape.
 
-    Custom form:
-        $arg attr-dict `:` type($arg) `->` type($result)
-    Generic form:
-        (%arg) -> (%result)
-
     Defined by op `value_as_shape` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.value_as_shape"
+    FORMAT = "$arg attr-dict `:` type($arg) `->` type($result)"
 
     arg = Operand[RankedTensorType | ValueShapeType](
         0, ANY_OF_TENSOR_RANK_OF_ANY_OF_ANY_INTEGER_INDEX_1_VALUE_SHAPE
@@ -2093,10 +1869,10 @@ class ValueAsShapeOp(Operation, Pure):
         arg: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (result,), attributes=attributes, location=location)
+        self._build_from(arg, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2117,17 +1893,13 @@ class ValueAsShapeOp(Operation, Pure):
 class ValueOfOp(Operation, Pure):
     """The value of a pair of value and shape.
 
-    Custom form:
-        $arg attr-dict `:` type($result)
-    Generic form:
-        (%arg) -> (%result)
-
     Defined by op `value_of` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.value_of"
+    FORMAT = "$arg attr-dict `:` type($result)"
 
     arg = Operand[ValueShapeType](0, VALUE_SHAPE)
     result = Result[Any](0, ANY_SHAPED)
@@ -2137,10 +1909,10 @@ class ValueOfOp(Operation, Pure):
         arg: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((arg,), (result,), attributes=attributes, location=location)
+        self._build_from(arg, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2160,17 +1932,14 @@ class ValueOfOp(Operation, Pure):
 class WithShapeOp(Operation, Pure):
     """A value together with a shape.
 
-    Custom form:
-        operands attr-dict `:` type($operand) `,` type($shape)
-    Generic form:
-        (%operand, %shape) -> (%result)
-
     Defined by op `with_shape` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.with_shape"
+    FORMAT = "operands attr-dict `:` type($operand) `,` type($shape)"
+    INFERRED_TYPES = {"result": lambda: ValueShapeType()}
 
     operand = Operand[Any](0, ANY_OF_ANY_SHAPED_VALUE_SHAPE)
     shape = Operand[ShapeType | RankedTensorType](1, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -2182,11 +1951,10 @@ class WithShapeOp(Operation, Pure):
         shape: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = ValueShapeType() if result is None else result
-        self._init((operand, shape), (result,), attributes=attributes, location=location)
+        self._build_from(operand, shape, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2213,17 +1981,13 @@ class WithShapeOp(Operation, Pure):
 class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
     """Gives values to the operation around.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `yield` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
 
     NAME = "shape.yield"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -2231,14 +1995,10 @@ class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(self, "shape.reduce", "shape.function_library")

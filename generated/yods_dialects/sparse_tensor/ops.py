@@ -9,33 +9,19 @@ from typing import (
     final,
 )
 
-from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attribute_constraints import AFFINE_MAP_ATTR
 from yods.builtin.attributes import (
     UNIT,
-    ArrayAttr,
     IntegerAttr,
 )
-from yods.builtin.number_constraints import INDEX_ATTR
 from yods.builtin.queries import (
     bit_width,
     rank,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_NON0_RANKED_MEM_REF,
-    ANY_RANKED_TENSOR,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
     verify_same_operands_and_result_type,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -65,11 +51,7 @@ from yods.ir.parts import (
     VariadicRegion,
     VariadicResult,
 )
-from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     NoMemoryEffect,
     ParentOneOf,
@@ -86,6 +68,18 @@ from yods.ir.traits import (
 from yods.ir.value_ranges import (
     EqualShare,
     Segment,
+)
+from yods_dialects.builtin.attribute_constraints import AFFINE_MAP_ATTR
+from yods_dialects.builtin.number_constraints import INDEX_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_NON0_RANKED_MEM_REF,
+    ANY_RANKED_TENSOR,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
 )
 from yods_dialects.sparse_tensor.attributes import (
     SparseTensorCrdTransDirectionAttr,
@@ -126,15 +120,18 @@ from yods_dialects.sparse_tensor.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
-    from yods.builtin.attributes import UnitAttr
+    from yods.builtin.affine import AffineMapAttr
+    from yods.builtin.attributes import (
+        ArrayAttr,
+        UnitAttr,
+    )
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -150,17 +147,13 @@ class AssembleOp(Operation, Pure):
 
     Not ported: verifier.
 
-    Custom form:
-        ` ` `(` $levels `)` `,` $values attr-dict `:` `(` type($levels) `)` `,` type($values) `to` type($result)
-    Generic form:
-        (%levels…, %values) -> (%result)
-
     Defined by op `assemble` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.assemble"
+    FORMAT = "` ` `(` $levels `)` `,` $values attr-dict `:` `(` type($levels) `)` `,` type($values) `to` type($result)"
 
     levels = VariadicOperand[RankedTensorType](
         slice(0, -1), RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1
@@ -174,14 +167,10 @@ class AssembleOp(Operation, Pure):
         values: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (*levels, values)
-        except TypeError:
-            raise self.no_sequence(levels=levels) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(levels, values, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -220,17 +209,13 @@ class AssembleOp(Operation, Pure):
 class BinaryOp(Operation, Pure):
     """What becomes of two values, of which one may be missing.
 
-    Custom form:
-        $x `,` $y `:` attr-dict type($x) `,` type($y) `to` type($output) `\\n` `overlap` `=` $overlapRegion `\\n` `left` `=` (`identity` $left_identity^):($leftRegion)? `\\n` `right` `=` (`identity` $right_identity^):($rightRegion)?
-    Generic form:
-        (%x, %y) <{left_identity?, right_identity?}> ({overlapRegion}, {leftRegion}, {rightRegion}) -> (%output)
-
     Defined by op `binary` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_left_identity", "_right_identity")
 
     NAME = "sparse_tensor.binary"
+    FORMAT = "$x `,` $y `:` attr-dict type($x) `,` type($y) `to` type($output) `\\n` `overlap` `=` $overlapRegion `\\n` `left` `=` (`identity` $left_identity^):($leftRegion)? `\\n` `right` `=` (`identity` $right_identity^):($rightRegion)?"
 
     x = Operand[Any](0, ANY_TYPE)
     y = Operand[Any](1, ANY_TYPE)
@@ -255,28 +240,24 @@ class BinaryOp(Operation, Pure):
         overlapRegion: Region | Callable[..., object] | None = None,
         leftRegion: Region | Callable[..., object] | None = None,
         rightRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._left_identity = UNIT if left_identity else None
-        self._right_identity = UNIT if right_identity else None
-        self._init(
-            (x, y),
-            (output,),
-            regions=(
-                region_of(self, "overlapRegion", overlapRegion),
-                region_of(self, "leftRegion", leftRegion),
-                region_of(self, "rightRegion", rightRegion),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            x,
+            y,
+            left_identity,
+            right_identity,
+            output,
+            overlapRegion,
+            leftRegion,
+            rightRegion,
+            attributes,
+            location,
         )
-        if callable(overlapRegion):
-            fill_region(self, self.regions[0], overlapRegion)
-        if callable(leftRegion):
-            fill_region(self, self.regions[1], leftRegion)
-        if callable(rightRegion):
-            fill_region(self, self.regions[2], rightRegion)
+        fill_region(self, self.regions[0], overlapRegion)
+        fill_region(self, self.regions[1], leftRegion)
+        fill_region(self, self.regions[2], rightRegion)
 
     def verify_op(self) -> None:
         hooks.verify_binary(self)
@@ -357,9 +338,6 @@ class CoiterateOp(
 
     Not ported: verifier, region verifier, custom form.
 
-    Generic form:
-        (%iterSpaces…, %initArgs…) <{crdUsedLvls, cases}> ({caseRegions}…) -> (%results…)
-
     Defined by op `coiterate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -388,28 +366,14 @@ class CoiterateOp(
         cases: ArrayAttr,
         results_: Sequence[Type],
         caseRegions: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.crdUsedLvls = crdUsedLvls
-        if not isinstance(cases, ArrayAttr):
-            raise self.wrong_attribute("cases", cases)
-        self.cases = cases
-        try:
-            operands = (*iterSpaces, *initArgs)
-            self._operand_segment_sizes = (len(iterSpaces), len(initArgs))
-        except TypeError:
-            raise self.no_sequence(iterSpaces=iterSpaces, initArgs=initArgs) from None
-        self._init(
-            operands,
-            results_,
-            regions=(*[region_of(self, "caseRegions", each) for each in caseRegions],),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            iterSpaces, initArgs, crdUsedLvls, cases, results_, caseRegions, attributes, location
         )
         for made, body in zip(self.regions[0:], caseRegions, strict=True):
-            if callable(body):
-                fill_region(self, made, body, (), YieldOp)
+            fill_region(self, made, body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -422,17 +386,14 @@ class CoiterateOp(
 class CompressOp(Operation):
     """Puts such a row into the tensor.
 
-    Custom form:
-        $values `,` $filled `,` $added `,` $count `into` $tensor `[` $lvlCoords `]` attr-dict `:` type($values) `,` type($filled) `,` type($added) `,` type($tensor)
-    Generic form:
-        (%values, %filled, %added, %count, %tensor, %lvlCoords…) -> (%result)
-
     Defined by op `compress` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.compress"
+    FORMAT = "$values `,` $filled `,` $added `,` $count `into` $tensor `[` $lvlCoords `]` attr-dict `:` type($values) `,` type($filled) `,` type($added) `,` type($tensor)"
+    INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     values = Operand[MemRefType](0, ANY_STRIDED_MEM_REF_OF_RANK_1)
     filled = Operand[MemRefType](1, CONSTRAINT1_D_MEMREF_OF1_BIT_SIGNLESS)
@@ -452,18 +413,12 @@ class CompressOp(Operation):
         lvlCoords: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = tensor.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, tensor=tensor) from None
-        try:
-            operands = (values, filled, added, count, tensor, *lvlCoords)
-        except TypeError:
-            raise self.no_sequence(lvlCoords=lvlCoords) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            values, filled, added, count, tensor, lvlCoords, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -523,17 +478,13 @@ class ConcatenateOp(Operation, Pure):
 
     Not ported: interface StageWithSortSparseOp.
 
-    Custom form:
-        $inputs attr-dict `:` type($inputs) `to` type($result)
-    Generic form:
-        (%inputs…) <{dimension}> -> (%result)
-
     Defined by op `concatenate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_dimension",)
 
     NAME = "sparse_tensor.concatenate"
+    FORMAT = "$inputs attr-dict `:` type($inputs) `to` type($result)"
 
     inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -547,15 +498,10 @@ class ConcatenateOp(Operation, Pure):
         *,
         dimension: IntegerAttr | int,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimension = dimension
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(inputs, dimension, result, attributes, location)
 
     def verify_op(self) -> None:
         inputs = self._operands
@@ -597,17 +543,13 @@ class ConvertOp(Operation, Pure):
 
     Not ported: folder, interface StageWithSortSparseOp.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `convert` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.convert"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     dest = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -617,10 +559,10 @@ class ConvertOp(Operation, Pure):
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -654,17 +596,13 @@ class ConvertOp(Operation, Pure):
 class CoordinatesOp(Operation, Pure):
     """Coordinates of the entries of a level.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor) `to` type($result)
-    Generic form:
-        (%tensor) <{level}> -> (%result)
-
     Defined by op `coordinates` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_level",)
 
     NAME = "sparse_tensor.coordinates"
+    FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
@@ -678,11 +616,10 @@ class CoordinatesOp(Operation, Pure):
         *,
         level: IntegerAttr | int,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.level = level
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, level, result, attributes, location)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -728,17 +665,13 @@ class CoordinatesBufferOp(Operation, Pure):
 
     Not ported: verifier.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor) `to` type($result)
-    Generic form:
-        (%tensor) -> (%result)
-
     Defined by op `coordinates_buffer` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.coordinates_buffer"
+    FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
@@ -748,10 +681,10 @@ class CoordinatesBufferOp(Operation, Pure):
         tensor: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, result, attributes, location)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -786,17 +719,13 @@ class CrdTranslateOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
-    Custom form:
-        $direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)
-    Generic form:
-        (%in_crds…) <{direction, encoder}> -> (%out_crds…)
-
     Defined by op `crd_translate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_direction", "_encoder")
 
     NAME = "sparse_tensor.crd_translate"
+    FORMAT = "$direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)"
 
     in_crds = VariadicOperand[IndexType](slice(None), INDEX_)
     out_crds = VariadicResult[IndexType](slice(None), INDEX_)
@@ -810,20 +739,10 @@ class CrdTranslateOp(Operation, Pure):
         direction: SparseTensorCrdTransDirectionAttr,
         encoder: SparseTensorEncodingAttr,
         out_crds: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(direction, SparseTensorCrdTransDirectionAttr):
-            raise self.wrong_attribute("direction", direction)
-        self.direction = direction
-        if not isinstance(encoder, SparseTensorEncodingAttr):
-            raise self.wrong_attribute("encoder", encoder)
-        self.encoder = encoder
-        try:
-            operands = tuple(in_crds)
-        except TypeError:
-            raise self.no_sequence(in_crds=in_crds) from None
-        self._init(operands, out_crds, attributes=attributes, location=location)
+        self._build_from(in_crds, direction, encoder, out_crds, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -858,17 +777,13 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
 
     Not ported: verifier.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor)`out_lvls` `(` $out_levels `:` type($out_levels) `)` `out_vals` `(` $out_values `:` type($out_values) `)` `->``(` type($ret_levels) `)` `,` type($ret_values) `,` `(` type($lvl_lens) `)` `,` type($val_len)
-    Generic form:
-        (%tensor, %out_levels…, %out_values) -> (%ret_levels…, %ret_values, %lvl_lens…, %val_len)
-
     Defined by op `disassemble` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.disassemble"
+    FORMAT = "$tensor attr-dict `:` type($tensor)`out_lvls` `(` $out_levels `:` type($out_levels) `)` `out_vals` `(` $out_values `:` type($out_values) `)` `->``(` type($ret_levels) `)` `,` type($ret_values) `,` `(` type($lvl_lens) `)` `,` type($val_len)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     out_levels = VariadicOperand[RankedTensorType](
@@ -896,22 +811,19 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
         ret_values: Type,
         lvl_lens: Sequence[Type],
         val_len: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not all_types(ret_levels):
-            raise self._wrong_type("ret_levels", ret_levels)
-        if not all_types(lvl_lens):
-            raise self._wrong_type("lvl_lens", lvl_lens)
-        try:
-            operands = (tensor, *out_levels, out_values)
-        except TypeError:
-            raise self.no_sequence(out_levels=out_levels) from None
-        self._init(
-            operands,
-            (*ret_levels, ret_values, *lvl_lens, val_len),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            tensor,
+            out_levels,
+            out_values,
+            ret_levels,
+            ret_values,
+            lvl_lens,
+            val_len,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -977,17 +889,16 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
 class ExpandOp(Operation, OpAsmOpInterface):
     """Space in which a row is made.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor) `to` type($values) `,` type($filled) `,` type($added)
-    Generic form:
-        (%tensor) -> (%values, %filled, %added, %count)
-
     Defined by op `expand` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.expand"
+    FORMAT = (
+        "$tensor attr-dict `:` type($tensor) `to` type($values) `,` type($filled) `,` type($added)"
+    )
+    INFERRED_TYPES = {"count": lambda: INDEX}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     values = Result[MemRefType](0, ANY_STRIDED_MEM_REF_OF_RANK_1)
@@ -1003,13 +914,10 @@ class ExpandOp(Operation, OpAsmOpInterface):
         filled: Type,
         added: Type,
         count: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        count = INDEX if count is None else count
-        self._init(
-            (tensor,), (values, filled, added, count), attributes=attributes, location=location
-        )
+        self._build_from(tensor, values, filled, added, count, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "values")
@@ -1047,17 +955,13 @@ class ExpandOp(Operation, OpAsmOpInterface):
 class ExtractIterationSpaceOp(Operation, Pure):
     """The entries of some levels.
 
-    Custom form:
-        $tensor (`at` $parentIter^)? `lvls` `=` custom<Levels>($loLvl, $hiLvl) attr-dict `:` type($tensor) (`,` qualified(type($parentIter))^)? `->` qualified(type($extractedSpace))
-    Generic form:
-        (%tensor, %parentIter?) <{loLvl, hiLvl}> -> (%extractedSpace)
-
     Defined by op `extract_iteration_space` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_loLvl", "_hiLvl")
 
     NAME = "sparse_tensor.extract_iteration_space"
+    FORMAT = "$tensor (`at` $parentIter^)? `lvls` `=` custom<Levels>($loLvl, $hiLvl) attr-dict `:` type($tensor) (`,` qualified(type($parentIter))^)? `->` qualified(type($extractedSpace))"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     parentIter = OptionalOperand[IteratorType](slice(1, None), ANY_SPARSE_ITERATOR)
@@ -1076,17 +980,10 @@ class ExtractIterationSpaceOp(Operation, Pure):
         loLvl: IntegerAttr | int,
         hiLvl: IntegerAttr | int,
         extractedSpace: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.loLvl = loLvl
-        self.hiLvl = hiLvl
-        self._init(
-            (tensor, *(() if parentIter is None else (parentIter,))),
-            (extractedSpace,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(tensor, parentIter, loLvl, hiLvl, extractedSpace, attributes, location)
 
     def verify_op(self) -> None:
         parentIter: Any = self._operands[1] if not len(self._operands) < 2 else None
@@ -1165,17 +1062,14 @@ class ExtractIterationSpaceOp(Operation, Pure):
 class ExtractValueOp(Operation, Pure):
     """The value at an iterator.
 
-    Custom form:
-        $tensor `at` $iterator attr-dict `:` type($tensor)`,` qualified(type($iterator))
-    Generic form:
-        (%tensor, %iterator) -> (%result)
-
     Defined by op `extract_value` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.extract_value"
+    FORMAT = "$tensor `at` $iterator attr-dict `:` type($tensor)`,` qualified(type($iterator))"
+    INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     iterator = Operand[IteratorType](1, ANY_SPARSE_ITERATOR)
@@ -1187,14 +1081,10 @@ class ExtractValueOp(Operation, Pure):
         iterator: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = tensor.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, tensor=tensor) from None
-        self._init((tensor, iterator), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, iterator, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1220,10 +1110,7 @@ class ExtractValueOp(Operation, Pure):
         attributes, tensor_type = p.attributes_then_type_of(RankedTensorType)
         p.expect(",")
         iterator_type = p.type()
-        if not (
-            isinstance(tensor_type, RankedTensorType)
-            and isinstance(tensor_type.encoding, SparseTensorEncodingAttr)
-        ):
+        if not ANY_SPARSE_TENSOR.admits(tensor_type):
             raise p.operand_type_error("tensor", "sparse tensor of any type values", tensor_type)
         return p.build(
             cls,
@@ -1243,17 +1130,13 @@ class ExtractValueOp(Operation, Pure):
 class ForeachOp(Operation, SingleBlockImplicitTerminator):
     """Runs its region for each entry.
 
-    Custom form:
-        `in` $tensor (`init``(`$initArgs^`)`)? attr-dict `:` type($tensor) (`,` type($initArgs)^)? (`->` type($results)^)? `do` $region
-    Generic form:
-        (%tensor, %initArgs…) <{order?}> ({region}) -> (%results…)
-
     Defined by op `foreach` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_order_",)
 
     NAME = "sparse_tensor.foreach"
+    FORMAT = "`in` $tensor (`init``(`$initArgs^`)`)? attr-dict `:` type($tensor) (`,` type($initArgs)^)? (`->` type($results)^)? `do` $region"
     TERMINATOR = "sparse_tensor.yield"
 
     tensor = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -1270,25 +1153,11 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
         order: AffineMapAttr | None = None,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.order = None
-        if order is not None:
-            self._set_given(order=order)
-        try:
-            operands = (tensor, *initArgs)
-        except TypeError:
-            raise self.no_sequence(initArgs=initArgs) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(tensor, initArgs, order, results_, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1347,17 +1216,14 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
 class HasRuntimeLibraryOp(Operation):
     """Operation `sparse_tensor.has_runtime_library`.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> (%result)
-
     Defined by op `has_runtime_library` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.has_runtime_library"
+    FORMAT = "attr-dict"
+    INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
 
@@ -1365,11 +1231,10 @@ class HasRuntimeLibraryOp(Operation):
         self,
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = I1 if result is None else result
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1388,9 +1253,6 @@ class IterateOp(
     """Runs its region for each entry of a space.
 
     Not ported: verifier, region verifier, canonicaliser, custom form, interface LoopLikeOpInterface, interface RegionBranchOpInterface.
-
-    Generic form:
-        (%iterSpace, %initArgs…) <{crdUsedLvls}> ({region}) -> (%results…)
 
     Defined by op `iterate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -1417,23 +1279,11 @@ class IterateOp(
         crdUsedLvls: IntegerAttr | int,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.crdUsedLvls = crdUsedLvls
-        try:
-            operands = (iterSpace, *initArgs)
-        except TypeError:
-            raise self.no_sequence(initArgs=initArgs) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        self._build_from(iterSpace, initArgs, crdUsedLvls, results_, region, attributes, location)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1446,17 +1296,14 @@ class IterateOp(
 class LoadOp(Operation, SameOperandsAndResultType):
     """The tensor when all insertions are done.
 
-    Custom form:
-        $tensor (`hasInserts` $hasInserts^)? attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) <{hasInserts?}> -> (%result)
-
     Defined by op `load` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_hasInserts",)
 
     NAME = "sparse_tensor.load"
+    FORMAT = "$tensor (`hasInserts` $hasInserts^)? attr-dict `:` type($tensor)"
+    INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[TensorType](0, ANY_TENSOR)
@@ -1470,15 +1317,10 @@ class LoadOp(Operation, SameOperandsAndResultType):
         *,
         hasInserts: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._hasInserts = UNIT if hasInserts else None
-        try:
-            result = tensor.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, tensor=tensor) from None
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, hasInserts, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1513,17 +1355,14 @@ class LvlOp(Operation, NoMemoryEffect):
 
     Not ported: verifier, folder, interface ConditionallySpeculatable.
 
-    Custom form:
-        attr-dict $source `,` $index `:` type($source)
-    Generic form:
-        (%source, %index) -> (%result)
-
     Defined by op `lvl` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.lvl"
+    FORMAT = "attr-dict $source `,` $index `:` type($source)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     index = Operand[IndexType](1, INDEX_)
@@ -1535,11 +1374,10 @@ class LvlOp(Operation, NoMemoryEffect):
         index: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((source, index), (result,), attributes=attributes, location=location)
+        self._build_from(source, index, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1561,17 +1399,13 @@ class LvlOp(Operation, NoMemoryEffect):
 class NewOp(Operation, Pure):
     """A sparse tensor from a source of its own.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source) -> (%result)
-
     Defined by op `new` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.new"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[Any](0, ANY_TYPE)
     result = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -1581,10 +1415,10 @@ class NewOp(Operation, Pure):
         source: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (result,), attributes=attributes, location=location)
+        self._build_from(source, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1605,17 +1439,14 @@ class NewOp(Operation, Pure):
 class NumberOfEntriesOp(Operation, Pure):
     """How many values are stored.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) -> (%result)
-
     Defined by op `number_of_entries` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.number_of_entries"
+    FORMAT = "$tensor attr-dict `:` type($tensor)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[IndexType](0, INDEX_)
@@ -1625,11 +1456,10 @@ class NumberOfEntriesOp(Operation, Pure):
         tensor: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1648,17 +1478,13 @@ class NumberOfEntriesOp(Operation, Pure):
 class OutOp(Operation):
     """Writes the tensor to a destination of its own.
 
-    Custom form:
-        $tensor `,` $dest attr-dict `:` type($tensor) `,` type($dest)
-    Generic form:
-        (%tensor, %dest) -> ()
-
     Defined by op `out` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.out"
+    FORMAT = "$tensor `,` $dest attr-dict `:` type($tensor) `,` type($dest)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     dest = Operand[Any](1, ANY_TYPE)
@@ -1668,10 +1494,10 @@ class OutOp(Operation):
         tensor: Value[Any],
         dest: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((tensor, dest), attributes=attributes, location=location)
+        self._build_from(tensor, dest, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1692,17 +1518,13 @@ class OutOp(Operation):
 class PositionsOp(Operation, Pure):
     """Where the entries of a level begin.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor) `to` type($result)
-    Generic form:
-        (%tensor) <{level}> -> (%result)
-
     Defined by op `positions` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_level",)
 
     NAME = "sparse_tensor.positions"
+    FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
@@ -1716,11 +1538,10 @@ class PositionsOp(Operation, Pure):
         *,
         level: IntegerAttr | int,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.level = level
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, level, result, attributes, location)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -1764,28 +1585,20 @@ class PositionsOp(Operation, Pure):
 class PrintOp(Operation):
     """Prints the tensor.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) -> ()
-
     Defined by op `print` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.print"
+    FORMAT = "$tensor attr-dict `:` type($tensor)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
     def __init__(
-        self,
-        tensor: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, tensor: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((tensor,), attributes=attributes, location=location)
+        self._build_from(tensor, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1804,17 +1617,14 @@ class PrintOp(Operation):
 class PushBackOp(Operation, OpAsmOpInterface):
     """Puts a value behind others.
 
-    Custom form:
-        (`inbounds` $inbounds^)? $curSize `,` $inBuffer `,` $value (`,` $n^ )? attr-dict `:` type($curSize) `,` type($inBuffer) `,` type($value) (`,` type($n)^ )?
-    Generic form:
-        (%curSize, %inBuffer, %value, %n?) <{inbounds?}> -> (%outBuffer, %newSize)
-
     Defined by op `push_back` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_inbounds",)
 
     NAME = "sparse_tensor.push_back"
+    FORMAT = "(`inbounds` $inbounds^)? $curSize `,` $inBuffer `,` $value (`,` $n^ )? attr-dict `:` type($curSize) `,` type($inBuffer) `,` type($value) (`,` type($n)^ )?"
+    INFERRED_TYPES = {"outBuffer": lambda inBuffer: inBuffer.type, "newSize": lambda: INDEX}
 
     curSize = Operand[IndexType](0, INDEX_)
     inBuffer = Operand[MemRefType](1, CONSTRAINT1_D_MEMREF_OF_ANY_TYPE_VALUES)
@@ -1836,20 +1646,11 @@ class PushBackOp(Operation, OpAsmOpInterface):
         inbounds: UnitAttr | bool | None = None,
         outBuffer: Type | None = None,
         newSize: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._inbounds = UNIT if inbounds else None
-        try:
-            outBuffer = inBuffer.type if outBuffer is None else outBuffer
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("outBuffer", wrong, inBuffer=inBuffer) from None
-        newSize = INDEX if newSize is None else newSize
-        self._init(
-            (curSize, inBuffer, value, *(() if n is None else (n,))),
-            (outBuffer, newSize),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            curSize, inBuffer, value, n, inbounds, outBuffer, newSize, attributes, location
         )
 
     def verify_op(self) -> None:
@@ -1921,17 +1722,14 @@ class PushBackOp(Operation, OpAsmOpInterface):
 class ReduceOp(Operation, Pure, SameOperandsAndResultType):
     """Combines two values.
 
-    Custom form:
-        $x `,` $y `,` $identity attr-dict `:` type($output) $region
-    Generic form:
-        (%x, %y, %identity) ({region}) -> (%output)
-
     Defined by op `reduce` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.reduce"
+    FORMAT = "$x `,` $y `,` $identity attr-dict `:` type($output) $region"
+    INFERRED_TYPES = {"output": lambda x: x.type}
 
     x = Operand[Any](0, ANY_TYPE)
     y = Operand[Any](1, ANY_TYPE)
@@ -1947,22 +1745,11 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
         *,
         output: Type | None = None,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            output = x.type if output is None else output
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, x=x) from None
-        self._init(
-            (x, y, identity),
-            (output,),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region)
+        self._build_from(x, y, identity, output, region, attributes, location)
+        fill_region(self, self.regions[0], region)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2002,17 +1789,13 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
 
     Not ported: verifier, folder.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `reinterpret_map` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.reinterpret_map"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     dest = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -2022,10 +1805,10 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2048,17 +1831,13 @@ class ReorderCooOp(Operation, Pure):
 
     Not ported: verifier, folder.
 
-    Custom form:
-        $algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)
-    Generic form:
-        (%input_coo) <{algorithm}> -> (%result_coo)
-
     Defined by op `reorder_coo` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_algorithm",)
 
     NAME = "sparse_tensor.reorder_coo"
+    FORMAT = "$algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)"
 
     input_coo = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result_coo = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -2070,13 +1849,10 @@ class ReorderCooOp(Operation, Pure):
         *,
         algorithm: SparseTensorSortAttr,
         result_coo: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(algorithm, SparseTensorSortAttr):
-            raise self.wrong_attribute("algorithm", algorithm)
-        self.algorithm = algorithm
-        self._init((input_coo,), (result_coo,), attributes=attributes, location=location)
+        self._build_from(input_coo, algorithm, result_coo, attributes, location)
 
     def verify_op(self) -> None:
         input_coo = self._operands[0]
@@ -2121,17 +1897,14 @@ class ReorderCooOp(Operation, Pure):
 class SelectOp(Operation, Pure, SameOperandsAndResultType):
     """Whether a value is kept.
 
-    Custom form:
-        $x attr-dict `:` type($x) $region
-    Generic form:
-        (%x) ({region}) -> (%output)
-
     Defined by op `select` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.select"
+    FORMAT = "$x attr-dict `:` type($x) $region"
+    INFERRED_TYPES = {"output": lambda x: x.type}
 
     x = Operand[Any](0, ANY_TYPE)
     output = Result[Any](0, ANY_TYPE)
@@ -2143,22 +1916,11 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
         *,
         output: Type | None = None,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            output = x.type if output is None else output
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, x=x) from None
-        self._init(
-            (x,),
-            (output,),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(region):
-            fill_region(self, self.regions[0], region)
+        self._build_from(x, output, region, attributes, location)
+        fill_region(self, self.regions[0], region)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2186,17 +1948,14 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
 class SliceOffsetOp(Operation, Pure):
     """Operation `sparse_tensor.slice.offset`.
 
-    Custom form:
-        $slice `at` $dim attr-dict `:` type($slice)
-    Generic form:
-        (%slice) <{dim}> -> (%offset)
-
     Defined by op `slice.offset` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_dim",)
 
     NAME = "sparse_tensor.slice.offset"
+    FORMAT = "$slice `at` $dim attr-dict `:` type($slice)"
+    INFERRED_TYPES = {"offset": lambda: INDEX}
 
     slice = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR_SLICE)
     offset = Result[IndexType](0, INDEX_)
@@ -2210,12 +1969,10 @@ class SliceOffsetOp(Operation, Pure):
         *,
         dim: IntegerAttr | int,
         offset: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dim = dim
-        offset = INDEX if offset is None else offset
-        self._init((slice,), (offset,), attributes=attributes, location=location)
+        self._build_from(slice, dim, offset, attributes, location)
 
     def verify_op(self) -> None:
         slice = self._operands[0]
@@ -2245,17 +2002,14 @@ class SliceOffsetOp(Operation, Pure):
 class SliceStrideOp(Operation, Pure):
     """Operation `sparse_tensor.slice.stride`.
 
-    Custom form:
-        $slice `at` $dim attr-dict `:` type($slice)
-    Generic form:
-        (%slice) <{dim}> -> (%stride)
-
     Defined by op `slice.stride` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_dim",)
 
     NAME = "sparse_tensor.slice.stride"
+    FORMAT = "$slice `at` $dim attr-dict `:` type($slice)"
+    INFERRED_TYPES = {"stride": lambda: INDEX}
 
     slice = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR_SLICE)
     stride = Result[IndexType](0, INDEX_)
@@ -2269,12 +2023,10 @@ class SliceStrideOp(Operation, Pure):
         *,
         dim: IntegerAttr | int,
         stride: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dim = dim
-        stride = INDEX if stride is None else stride
-        self._init((slice,), (stride,), attributes=attributes, location=location)
+        self._build_from(slice, dim, stride, attributes, location)
 
     def verify_op(self) -> None:
         slice = self._operands[0]
@@ -2304,17 +2056,13 @@ class SliceStrideOp(Operation, Pure):
 class SortOp(Operation):
     """Sorts coordinates and what belongs to them.
 
-    Custom form:
-        $algorithm $n`,`$xy (`jointly` $ys^)? attr-dict`:` type($xy) (`jointly` type($ys)^)?
-    Generic form:
-        (%n, %xy, %ys…) <{perm_map, ny?, algorithm}> -> ()
-
     Defined by op `sort` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_perm_map", "_ny", "_algorithm")
 
     NAME = "sparse_tensor.sort"
+    FORMAT = "$algorithm $n`,`$xy (`jointly` $ys^)? attr-dict`:` type($xy) (`jointly` type($ys)^)?"
 
     n = Operand[IndexType](0, INDEX_)
     xy = Operand[MemRefType](1, CONSTRAINT1_D_MEMREF_OF_INTEGER_OR_INDEX)
@@ -2334,23 +2082,10 @@ class SortOp(Operation):
         perm_map: AffineMapAttr,
         ny: IntegerAttr | int | None = None,
         algorithm: SparseTensorSortAttr,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(perm_map, AffineMapAttr):
-            raise self.wrong_attribute("perm_map", perm_map)
-        self.perm_map = perm_map
-        if not isinstance(algorithm, SparseTensorSortAttr):
-            raise self.wrong_attribute("algorithm", algorithm)
-        self.algorithm = algorithm
-        self._ny = None
-        if ny is not None:
-            self._set_given(ny=ny)
-        try:
-            operands = (n, xy, *ys)
-        except TypeError:
-            raise self.no_sequence(ys=ys) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(n, xy, ys, perm_map, ny, algorithm, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_sort(self)
@@ -2397,17 +2132,14 @@ class StorageSpecifierGetOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))
-    Generic form:
-        (%specifier) <{specifierKind, level?}> -> (%result)
-
     Defined by op `storage_specifier.get` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_specifierKind", "_level")
 
     NAME = "sparse_tensor.storage_specifier.get"
+    FORMAT = "$specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     specifier = Operand[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
     result = Result[IndexType](0, INDEX_)
@@ -2423,17 +2155,10 @@ class StorageSpecifierGetOp(Operation, Pure):
         specifierKind: SparseTensorStorageSpecifierKindAttr,
         level: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(specifierKind, SparseTensorStorageSpecifierKindAttr):
-            raise self.wrong_attribute("specifierKind", specifierKind)
-        self.specifierKind = specifierKind
-        self._level = None
-        if level is not None:
-            self._set_given(level=level)
-        result = INDEX if result is None else result
-        self._init((specifier,), (result,), attributes=attributes, location=location)
+        self._build_from(specifier, specifierKind, level, result, attributes, location)
 
     def verify_op(self) -> None:
         specifier = self._operands[0]
@@ -2499,17 +2224,13 @@ class StorageSpecifierGetOp(Operation, Pure):
 class StorageSpecifierInitOp(Operation, Pure):
     """Operation `sparse_tensor.storage_specifier.init`.
 
-    Custom form:
-        attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? qualified(type($result))
-    Generic form:
-        (%source?) -> (%result)
-
     Defined by op `storage_specifier.init` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.storage_specifier.init"
+    FORMAT = "attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? qualified(type($result))"
 
     source = OptionalOperand[StorageSpecifierType](slice(None), SPARSE_TENSOR_STORAGE_SPECIFIER)
     result = Result[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
@@ -2519,15 +2240,10 @@ class StorageSpecifierInitOp(Operation, Pure):
         source: Value[Any] | None = None,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if source is None else (source,)),),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(source, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2562,17 +2278,14 @@ class StorageSpecifierInitOp(Operation, Pure):
 class StorageSpecifierSetOp(Operation, Pure):
     """Operation `sparse_tensor.storage_specifier.set`.
 
-    Custom form:
-        $specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))
-    Generic form:
-        (%specifier, %value) <{specifierKind, level?}> -> (%result)
-
     Defined by op `storage_specifier.set` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_specifierKind", "_level")
 
     NAME = "sparse_tensor.storage_specifier.set"
+    FORMAT = "$specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))"
+    INFERRED_TYPES = {"result": lambda specifier: specifier.type}
 
     specifier = Operand[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
     value = Operand[IndexType](1, INDEX_)
@@ -2590,20 +2303,10 @@ class StorageSpecifierSetOp(Operation, Pure):
         specifierKind: SparseTensorStorageSpecifierKindAttr,
         level: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(specifierKind, SparseTensorStorageSpecifierKindAttr):
-            raise self.wrong_attribute("specifierKind", specifierKind)
-        self.specifierKind = specifierKind
-        self._level = None
-        if level is not None:
-            self._set_given(level=level)
-        try:
-            result = specifier.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, specifier=specifier) from None
-        self._init((specifier, value), (result,), attributes=attributes, location=location)
+        self._build_from(specifier, value, specifierKind, level, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2681,17 +2384,13 @@ class StorageSpecifierSetOp(Operation, Pure):
 class UnaryOp(Operation, Pure):
     """What becomes of a value, or of none.
 
-    Custom form:
-        $x attr-dict `:` type($x) `to` type($output) `\\n` `present` `=` $presentRegion `\\n` `absent` `=` $absentRegion
-    Generic form:
-        (%x) ({presentRegion}, {absentRegion}) -> (%output)
-
     Defined by op `unary` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.unary"
+    FORMAT = "$x attr-dict `:` type($x) `to` type($output) `\\n` `present` `=` $presentRegion `\\n` `absent` `=` $absentRegion"
 
     x = Operand[Any](0, ANY_TYPE)
     output = Result[Any](0, ANY_TYPE)
@@ -2705,23 +2404,12 @@ class UnaryOp(Operation, Pure):
         output: Type,
         presentRegion: Region | Callable[..., object] | None = None,
         absentRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (x,),
-            (output,),
-            regions=(
-                region_of(self, "presentRegion", presentRegion),
-                region_of(self, "absentRegion", absentRegion),
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(presentRegion):
-            fill_region(self, self.regions[0], presentRegion)
-        if callable(absentRegion):
-            fill_region(self, self.regions[1], absentRegion)
+        self._build_from(x, output, presentRegion, absentRegion, attributes, location)
+        fill_region(self, self.regions[0], presentRegion)
+        fill_region(self, self.regions[1], absentRegion)
 
     def verify_op(self) -> None:
         hooks.verify_unary(self)
@@ -2763,17 +2451,13 @@ class UnaryOp(Operation, Pure):
 class ValuesOp(Operation, Pure):
     """The values that are stored.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor) `to` type($result)
-    Generic form:
-        (%tensor) -> (%result)
-
     Defined by op `values` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.values"
+    FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
@@ -2783,10 +2467,10 @@ class ValuesOp(Operation, Pure):
         tensor: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, result, attributes, location)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -2813,17 +2497,13 @@ class ValuesOp(Operation, Pure):
 class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """Gives values to the operation around.
 
-    Custom form:
-        $results attr-dict `:` type($results)
-    Generic form:
-        (%results…) -> ()
-
     Defined by op `yield` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "sparse_tensor.yield"
+    FORMAT = "$results attr-dict `:` type($results)"
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -2831,14 +2511,10 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
         self,
         results_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(results_)
-        except TypeError:
-            raise self.no_sequence(results_=results_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(results_, attributes, location)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(

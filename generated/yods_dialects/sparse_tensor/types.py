@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from yods.text.attribute_printer import AttributePrinter
 
 
+_SPARSE_TENSOR_ENCODING = AttributeKind(lambda: SparseTensorEncodingAttr)
+
+
 @final
 class IterSpaceType(Type):
     """`!sparse_tensor.iter_space`.
@@ -43,9 +46,7 @@ class IterSpaceType(Type):
     CPP_NAME = "SparseTensor_IterSpace"
     PARAMETERS = (
         Parameter(
-            "encoding",
-            AttributeKind(lambda: SparseTensorEncodingAttr),
-            "::mlir::sparse_tensor::SparseTensorEncodingAttr",
+            "encoding", _SPARSE_TENSOR_ENCODING, "::mlir::sparse_tensor::SparseTensorEncodingAttr"
         ),
         Parameter("loLvl", UINT64),
         Parameter("hiLvl", UINT64),
@@ -99,9 +100,7 @@ class IteratorType(Type):
     CPP_NAME = "SparseTensor_Iterator"
     PARAMETERS = (
         Parameter(
-            "encoding",
-            AttributeKind(lambda: SparseTensorEncodingAttr),
-            "::mlir::sparse_tensor::SparseTensorEncodingAttr",
+            "encoding", _SPARSE_TENSOR_ENCODING, "::mlir::sparse_tensor::SparseTensorEncodingAttr"
         ),
         Parameter("loLvl", UINT64),
         Parameter("hiLvl", UINT64),
@@ -150,9 +149,7 @@ class StorageSpecifierType(Type):
     CPP_NAME = "SparseTensor_StorageSpecifier"
     PARAMETERS = (
         Parameter(
-            "encoding",
-            AttributeKind(lambda: SparseTensorEncodingAttr),
-            "::mlir::sparse_tensor::SparseTensorEncodingAttr",
+            "encoding", _SPARSE_TENSOR_ENCODING, "::mlir::sparse_tensor::SparseTensorEncodingAttr"
         ),
     )
 

@@ -9,14 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import INDEX_LIST_ARRAY_ATTR
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
     IntegerAttr,
 )
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import (
     has_rank,
     has_static_shape,
@@ -26,17 +23,7 @@ from yods.builtin.queries import (
     shape_of,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_NON0_RANKED_OR_UNRANKED_TENSOR,
-    ANY_RANKED_TENSOR,
-    ANY_STATIC_SHAPE_TENSOR,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
 from yods.builtin.types import (
     I64,
     INDEX,
@@ -68,10 +55,7 @@ from yods.ir.parts import (
     TypeConstraint,
     VariadicOperand,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     NoMemoryEffect,
     ParentOneOf,
@@ -97,6 +81,19 @@ from yods.verification.interfaces import (
     verify_offset_size_and_stride_op_interface,
     verify_shaped_dim_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import INDEX_LIST_ARRAY_ATTR
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import I64_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_NON0_RANKED_OR_UNRANKED_TENSOR,
+    ANY_RANKED_TENSOR,
+    ANY_STATIC_SHAPE_TENSOR,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 from yods_dialects.tensor.constraints import (
     RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1,
     TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1,
@@ -105,7 +102,6 @@ from yods_dialects.tensor.constraints import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -116,6 +112,7 @@ if TYPE_CHECKING:
     from yods.interfaces.control_flow import OpFoldResult
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -130,9 +127,6 @@ if TYPE_CHECKING:
 
 class SliceBase(Operation, AttrSizedOperandSegments):
     """What operations made from the template `Slice` have in common.
-
-    Generic form:
-        () <{static_offsets, static_sizes, static_strides}> -> ()
 
     Defined by op template `Slice` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -156,17 +150,13 @@ class BitcastOp(Operation, Pure, CastOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `bitcast` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.bitcast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[TensorType](
         0,
@@ -218,10 +208,10 @@ class BitcastOp(Operation, Pure, CastOpInterface):
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -254,17 +244,13 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($dest)
-    Generic form:
-        (%source) -> (%dest)
-
     Defined by op `cast` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.cast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
     source = Operand[TensorType](0, ANY_TENSOR)
     dest = Result[TensorType](0, ANY_TENSOR)
@@ -274,10 +260,10 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
         source: Value[Any],
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
+        self._build_from(source, dest, attributes, location)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -313,17 +299,13 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $src $reassociation attr-dict `:` type($src) `into` type($result)
-    Generic form:
-        (%src) <{reassociation}> -> (%result)
-
     Defined by op `collapse_shape` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_reassociation",)
 
     NAME = "tensor.collapse_shape"
+    FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
 
     src = Operand[TensorType](0, ANY_TENSOR)
     result = Result[TensorType](0, ANY_TENSOR)
@@ -335,13 +317,10 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         *,
         reassociation: ArrayAttr,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(reassociation, ArrayAttr):
-            raise self.wrong_attribute("reassociation", reassociation)
-        self.reassociation = reassociation
-        self._init((src,), (result,), attributes=attributes, location=location)
+        self._build_from(src, reassociation, result, attributes, location)
 
     def verify_op(self) -> None:
         reassociation: Any = self.reassociation
@@ -380,17 +359,13 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        `dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%inputs…) <{dim}> -> (%result)
-
     Defined by op `concat` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_dim",)
 
     NAME = "tensor.concat"
+    FORMAT = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"
 
     inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -404,15 +379,10 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
         *,
         dim: IntegerAttr | int,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dim = dim
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(inputs, dim, result, attributes, location)
 
     def verify_op(self) -> None:
         inputs = self._operands
@@ -478,17 +448,14 @@ class DimOp(
 
     Not ported: canonicaliser, interface InferIntRangeInterface.
 
-    Custom form:
-        attr-dict $source `,` $index `:` type($source)
-    Generic form:
-        (%source, %index) -> (%result)
-
     Defined by op `dim` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.dim"
+    FORMAT = "attr-dict $source `,` $index `:` type($source)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[TensorType](0, ANY_NON0_RANKED_OR_UNRANKED_TENSOR)
     index = Operand[IndexType](1, INDEX_)
@@ -500,11 +467,10 @@ class DimOp(
         index: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((source, index), (result,), attributes=attributes, location=location)
+        self._build_from(source, index, result, attributes, location)
 
     def verify_op(self) -> None:
         verify_shaped_dim_op_interface(self)
@@ -575,17 +541,13 @@ class EmptyOp(Operation, Pure):
 
     Not ported: canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        `(` $dynamicSizes `)` attr-dict `:` type($result)
-    Generic form:
-        (%dynamicSizes…) -> (%result)
-
     Defined by op `empty` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.empty"
+    FORMAT = "`(` $dynamicSizes `)` attr-dict `:` type($result)"
 
     dynamicSizes = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -595,14 +557,10 @@ class EmptyOp(Operation, Pure):
         dynamicSizes: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(dynamicSizes)
-        except TypeError:
-            raise self.no_sequence(dynamicSizes=dynamicSizes) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(dynamicSizes, result, attributes, location)
 
     def verify_op(self) -> None:
         dynamicSizes = self._operands
@@ -649,17 +607,13 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)
-    Generic form:
-        (%src, %output_shape…) <{reassociation, static_output_shape}> -> (%result)
-
     Defined by op `expand_shape` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_reassociation", "_static_output_shape")
 
     NAME = "tensor.expand_shape"
+    FORMAT = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
 
     src = Operand[TensorType](0, ANY_TENSOR)
     output_shape = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -677,18 +631,12 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         reassociation: ArrayAttr,
         static_output_shape: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(reassociation, ArrayAttr):
-            raise self.wrong_attribute("reassociation", reassociation)
-        self.reassociation = reassociation
-        self.static_output_shape = static_output_shape
-        try:
-            operands = (src, *output_shape)
-        except TypeError:
-            raise self.no_sequence(output_shape=output_shape) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            src, output_shape, reassociation, static_output_shape, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         output_shape = self._operands[1:]
@@ -756,17 +704,14 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $tensor `[` $indices `]` attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor, %indices…) -> (%result)
-
     Defined by op `extract` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.extract"
+    FORMAT = "$tensor `[` $indices `]` attr-dict `:` type($tensor)"
+    INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
 
     tensor = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -778,18 +723,10 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
         indices: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = tensor.type.element_type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, tensor=tensor) from None
-        try:
-            operands = (tensor, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(tensor, indices, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -833,17 +770,13 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
 
     Not ported: interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
-
     Defined by op `extract_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.extract_slice"
+    FORMAT = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     offsets = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -863,18 +796,21 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_offsets = static_offsets
-        self.static_sizes = static_sizes
-        self.static_strides = static_strides
-        try:
-            operands = (source, *offsets, *sizes, *strides)
-            self._operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        except TypeError:
-            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            offsets,
+            sizes,
+            strides,
+            static_offsets,
+            static_sizes,
+            static_strides,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
@@ -953,17 +889,13 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $elements attr-dict `:` type($result)
-    Generic form:
-        (%elements…) -> (%result)
-
     Defined by op `from_elements` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.from_elements"
+    FORMAT = "$elements attr-dict `:` type($result)"
 
     elements = VariadicOperand[Any](slice(None), ANY_TYPE)
     result = Result[RankedTensorType](0, ANY_STATIC_SHAPE_TENSOR)
@@ -973,14 +905,10 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
         elements: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(elements)
-        except TypeError:
-            raise self.no_sequence(elements=elements) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(elements, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1002,7 +930,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
         elements_at = p.next_start()
         elements = p.operand_list()
         attributes, result_type = p.attributes_then_type_of(RankedTensorType)
-        if not (isinstance(result_type, RankedTensorType) and has_static_shape(result_type)):
+        if not ANY_STATIC_SHAPE_TENSOR.admits(result_type):
             raise p.operand_type_error(
                 "result", "statically shaped tensor of any type values", result_type
             )
@@ -1032,17 +960,13 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%source, %indices) <{gather_dims, unique?}> -> (%result)
-
     Defined by op `gather` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_gather_dims", "_unique")
 
     NAME = "tensor.gather"
+    FORMAT = "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)"
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     indices = Operand[RankedTensorType](1, RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1)
@@ -1061,12 +985,10 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
         gather_dims: DenseArrayAttr | Sequence[Any],
         unique: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.gather_dims = gather_dims
-        self._unique = UNIT if unique else None
-        self._init((source, indices), (result,), attributes=attributes, location=location)
+        self._build_from(source, indices, gather_dims, unique, result, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -1154,17 +1076,13 @@ class GenerateOp(
 
     Not ported: canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $dynamicExtents $body attr-dict `:` type($result)
-    Generic form:
-        (%dynamicExtents…) ({body}) -> (%result)
-
     Defined by op `generate` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.generate"
+    FORMAT = "$dynamicExtents $body attr-dict `:` type($result)"
     TERMINATOR = "tensor.yield"
 
     dynamicExtents = VariadicOperand[IndexType](slice(None), INDEX_)
@@ -1177,22 +1095,11 @@ class GenerateOp(
         *,
         result: Type,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(dynamicExtents)
-        except TypeError:
-            raise self.no_sequence(dynamicExtents=dynamicExtents) from None
-        self._init(
-            operands,
-            (result,),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body, (), YieldOp)
+        self._build_from(dynamicExtents, result, body, attributes, location)
+        fill_region(self, self.regions[0], body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1273,17 +1180,14 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)
-    Generic form:
-        (%scalar, %dest, %indices…) -> (%result)
-
     Defined by op `insert` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.insert"
+    FORMAT = "$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     scalar = Operand[Any](0, ANY_TYPE)
     dest = Operand[RankedTensorType](1, ANY_RANKED_TENSOR)
@@ -1297,18 +1201,10 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
         indices: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        try:
-            operands = (scalar, dest, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(scalar, dest, indices, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1370,17 +1266,14 @@ class InsertSliceOp(
 
     Not ported: interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)
-    Generic form:
-        (%source, %dest, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
-
     Defined by op `insert_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.insert_slice"
+    FORMAT = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
@@ -1402,22 +1295,22 @@ class InsertSliceOp(
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_offsets = static_offsets
-        self.static_sizes = static_sizes
-        self.static_strides = static_strides
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        try:
-            operands = (source, dest, *offsets, *sizes, *strides)
-            self._operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
-        except TypeError:
-            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            source,
+            dest,
+            offsets,
+            sizes,
+            strides,
+            static_offsets,
+            static_sizes,
+            static_strides,
+            result,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1521,17 +1414,13 @@ class PadOp(
 
     Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source, %low…, %high…) <{static_low, static_high, nofold?}> ({region}) -> (%result)
-
     Defined by op `pad` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_static_low", "_static_high", "_nofold", "_operand_segment_sizes")
 
     NAME = "tensor.pad"
+    FORMAT = "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)"
     TERMINATOR = "tensor.yield"
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
@@ -1559,26 +1448,13 @@ class PadOp(
         nofold: UnitAttr | bool | None = None,
         result: Type,
         region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_low = static_low
-        self.static_high = static_high
-        self._nofold = UNIT if nofold else None
-        try:
-            operands = (source, *low, *high)
-            self._operand_segment_sizes = (1, len(low), len(high))
-        except TypeError:
-            raise self.no_sequence(low=low, high=high) from None
-        self._init(
-            operands,
-            (result,),
-            regions=(region_of(self, "region", region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            source, low, high, static_low, static_high, nofold, result, region, attributes, location
         )
-        if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+        fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1684,17 +1560,13 @@ class ParallelInsertSliceOp(
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)
-    Generic form:
-        (%source, %dest, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> ()
-
     Defined by op `parallel_insert_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.parallel_insert_slice"
+    FORMAT = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)"
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
@@ -1714,18 +1586,21 @@ class ParallelInsertSliceOp(
         static_offsets: DenseArrayAttr | Sequence[Any],
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_offsets = static_offsets
-        self.static_sizes = static_sizes
-        self.static_strides = static_strides
-        try:
-            operands = (source, dest, *offsets, *sizes, *strides)
-            self._operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
-        except TypeError:
-            raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            source,
+            dest,
+            offsets,
+            sizes,
+            strides,
+            static_offsets,
+            static_sizes,
+            static_strides,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
@@ -1796,17 +1671,14 @@ class ParallelInsertSliceOp(
 class RankOp(Operation, Pure, OpAsmOpInterface):
     """How many dimensions a tensor has.
 
-    Custom form:
-        $tensor attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) -> (%result)
-
     Defined by op `rank` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.rank"
+    FORMAT = "$tensor attr-dict `:` type($tensor)"
+    INFERRED_TYPES = {"result": lambda: INDEX}
 
     tensor = Operand[TensorType](0, ANY_TENSOR)
     result = Result[IndexType](0, INDEX_)
@@ -1816,11 +1688,10 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
         tensor: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        result = INDEX if result is None else result
-        self._init((tensor,), (result,), attributes=attributes, location=location)
+        self._build_from(tensor, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1860,17 +1731,13 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        $source `(` $shape `)` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%source, %shape) -> (%result)
-
     Defined by op `reshape` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.reshape"
+    FORMAT = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
 
     source = Operand[TensorType](0, ANY_TENSOR)
     shape = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1)
@@ -1882,10 +1749,10 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
         shape: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source, shape), (result,), attributes=attributes, location=location)
+        self._build_from(source, shape, result, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -1957,17 +1824,13 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
            : (tensor<7x1x5x1xf32>, tensor<4x5x6xf32>, tensor<7x2xindex>) -> tensor<4x5x6xf32>
     ```
 
-    Custom form:
-        $source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%source, %dest, %indices) <{scatter_dims, unique?}> -> (%result)
-
     Defined by op `scatter` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_scatter_dims", "_unique")
 
     NAME = "tensor.scatter"
+    FORMAT = "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)"
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](1, ANY_RANKED_TENSOR)
@@ -1988,12 +1851,10 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
         scatter_dims: DenseArrayAttr | Sequence[Any],
         unique: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scatter_dims = scatter_dims
-        self._unique = UNIT if unique else None
-        self._init((source, dest, indices), (result,), attributes=attributes, location=location)
+        self._build_from(source, dest, indices, scatter_dims, unique, result, attributes, location)
 
     def verify_op(self) -> None:
         dest = self._operands[1]
@@ -2079,17 +1940,13 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, interface ReifyRankedShapedTypeOpInterface.
 
-    Custom form:
-        $input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)
-    Generic form:
-        (%input, %dynamicSizes…) -> (%aggregate)
-
     Defined by op `splat` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.splat"
+    FORMAT = "$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)"
 
     input = Operand[Any](0, ANY_TYPE)
     dynamicSizes = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -2101,14 +1958,10 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
         dynamicSizes: Sequence[Value[Any]] = (),
         *,
         aggregate: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (input, *dynamicSizes)
-        except TypeError:
-            raise self.no_sequence(dynamicSizes=dynamicSizes) from None
-        self._init(operands, (aggregate,), attributes=attributes, location=location)
+        self._build_from(input, dynamicSizes, aggregate, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2164,28 +2017,20 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     """What a region of `tensor.generate` or `tensor.pad` makes.
 
-    Custom form:
-        $value attr-dict `:` type($value)
-    Generic form:
-        (%value) -> ()
-
     Defined by op `yield` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tensor.yield"
+    FORMAT = "$value attr-dict `:` type($value)"
 
     value = Operand[Any](0, ANY_TYPE)
 
     def __init__(
-        self,
-        value: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((value,), attributes=attributes, location=location)
+        self._build_from(value, attributes, location)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(self, "tensor.generate", "tensor.pad")

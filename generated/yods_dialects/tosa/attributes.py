@@ -11,10 +11,10 @@ from typing import (
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import (
+    ListSyntax,
+    StructSyntax,
     parameter_text,
     read_parameter,
-    read_struct,
-    struct_text,
 )
 from yods.text.parameters import (
     INT64,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 @final
-class BlockSizeAttr(Attribute):
+class BlockSizeAttr(ListSyntax, Attribute):
     """Block size for the block_scaled formats.
 
     Defined by attribute `BlockSize` in defs/yods_defs/tosa/tosa.yaml.
@@ -59,20 +59,9 @@ class BlockSizeAttr(Attribute):
     def __new__(cls, value: BlockSizeKind) -> BlockSizeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockSizeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class ConvOpQuantizationAttr(Attribute):
+class ConvOpQuantizationAttr(StructSyntax, Attribute):
     """Attribute for Conv type op quantization information.
 
     Defined by attribute `ConvOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
@@ -94,20 +83,9 @@ class ConvOpQuantizationAttr(Attribute):
     def __new__(cls, input_zp: int, weight_zp: int) -> ConvOpQuantizationAttr:
         return cls._make(input_zp, weight_zp)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ConvOpQuantizationAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class ExtensionAttr(Attribute):
+class ExtensionAttr(ListSyntax, Attribute):
     """supported TOSA extensions.
 
     Defined by attribute `Extension` in defs/yods_defs/tosa/tosa.yaml.
@@ -125,20 +103,9 @@ class ExtensionAttr(Attribute):
     def __new__(cls, value: ExtensionKind) -> ExtensionAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ExtensionAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class LevelAttr(Attribute):
+class LevelAttr(ListSyntax, Attribute):
     """supported TOSA levels.
 
     Defined by attribute `Level` in defs/yods_defs/tosa/tosa.yaml.
@@ -156,20 +123,9 @@ class LevelAttr(Attribute):
     def __new__(cls, value: LevelKind) -> LevelAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LevelAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class MatMulOpQuantizationAttr(Attribute):
+class MatMulOpQuantizationAttr(StructSyntax, Attribute):
     """Attribute for MatMulOp quantization information.
 
     Defined by attribute `MatMulOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
@@ -191,20 +147,9 @@ class MatMulOpQuantizationAttr(Attribute):
     def __new__(cls, a_zp: int, b_zp: int) -> MatMulOpQuantizationAttr:
         return cls._make(a_zp, b_zp)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MatMulOpQuantizationAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class NanPropagationModeAttr(Attribute):
+class NanPropagationModeAttr(ListSyntax, Attribute):
     """Supported NaN propagation strategies.
 
     Defined by attribute `NanPropagationMode` in defs/yods_defs/tosa/tosa.yaml.
@@ -222,20 +167,9 @@ class NanPropagationModeAttr(Attribute):
     def __new__(cls, value: NanPropagationModeKind) -> NanPropagationModeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> NanPropagationModeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class PadOpQuantizationAttr(Attribute):
+class PadOpQuantizationAttr(StructSyntax, Attribute):
     """Attribute for PadOp quantization information.
 
     Defined by attribute `PadOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
@@ -253,20 +187,9 @@ class PadOpQuantizationAttr(Attribute):
     def __new__(cls, input_zp: int) -> PadOpQuantizationAttr:
         return cls._make(input_zp)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> PadOpQuantizationAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"
-
 
 @final
-class ProfileAttr(Attribute):
+class ProfileAttr(ListSyntax, Attribute):
     """supported TOSA profiles.
 
     Defined by attribute `Profile` in defs/yods_defs/tosa/tosa.yaml.
@@ -284,20 +207,9 @@ class ProfileAttr(Attribute):
     def __new__(cls, value: ProfileKind) -> ProfileAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ProfileAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class ResizeModeAttr(Attribute):
+class ResizeModeAttr(ListSyntax, Attribute):
     """Supported resize/upsampling strategies.
 
     Defined by attribute `ResizeMode` in defs/yods_defs/tosa/tosa.yaml.
@@ -315,20 +227,9 @@ class ResizeModeAttr(Attribute):
     def __new__(cls, value: ResizeModeKind) -> ResizeModeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ResizeModeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class RoundingModeAttr(Attribute):
+class RoundingModeAttr(ListSyntax, Attribute):
     """Supported rounding modes.
 
     Defined by attribute `RoundingMode` in defs/yods_defs/tosa/tosa.yaml.
@@ -346,20 +247,9 @@ class RoundingModeAttr(Attribute):
     def __new__(cls, value: RoundingModeKind) -> RoundingModeAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> RoundingModeAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class SpecificationVersionAttr(Attribute):
+class SpecificationVersionAttr(ListSyntax, Attribute):
     """TOSA specification version.
 
     Defined by attribute `SpecificationVersion` in defs/yods_defs/tosa/tosa.yaml.
@@ -376,17 +266,6 @@ class SpecificationVersionAttr(Attribute):
 
     def __new__(cls, value: SpecificationVersionKind) -> SpecificationVersionAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> SpecificationVersionAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -463,7 +342,7 @@ class TargetEnvAttr(Attribute):
 
 
 @final
-class UnaryOpQuantizationAttr(Attribute):
+class UnaryOpQuantizationAttr(StructSyntax, Attribute):
     """Attribute for UnaryOp quantization information.
 
     Defined by attribute `UnaryOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
@@ -484,14 +363,3 @@ class UnaryOpQuantizationAttr(Attribute):
 
     def __new__(cls, input_zp: int, output_zp: int) -> UnaryOpQuantizationAttr:
         return cls._make(input_zp, output_zp)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> UnaryOpQuantizationAttr:
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, cls)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        return f"<{struct_text(p, self)}>"

@@ -10,7 +10,6 @@ from yods.builtin.attributes import (
     IntegerAttr,
     TypeAttr,
 )
-from yods.builtin.dense_constraints import is_dense_i64_array_attr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import (
     bit_width,
@@ -39,16 +38,14 @@ from yods.builtin.types import (
     UnrankedTensorType,
     VectorType,
 )
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Type,
-)
+from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import (
     plain,
     plain_list,
 )
+from yods_dialects.builtin.dense_constraints import is_dense_i64_array_attr
 from yods_dialects.quant.types import (
     AnyType,
     UniformType,
@@ -116,34 +113,28 @@ def is_i1_tensor_(type_: Any) -> bool:
 
 def is_index_tensor2_d(type_: Any) -> bool:
     """Whether constraint `tosa.IndexTensor2D` holds."""
-    try:
-        return bool(
+    return (
+        isinstance(type_, UnrankedTensorType)
+        and (
             (
-                isinstance(type_, UnrankedTensorType)
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
                 )
             )
             or (
-                isinstance(type_, RankedTensorType)
-                and all(item != 0 for item in shape_of(type_))
-                and has_rank(type_)
-                and rank(type_) == 2
-                and (type_.element_type is I32 or type_.element_type is I64)
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
             )
         )
-    except UNCOMPUTABLE:
-        return False
+    ) or (
+        isinstance(type_, RankedTensorType)
+        and all(item != 0 for item in shape_of(type_))
+        and has_rank(type_)
+        and rank(type_) == 2
+        and (type_.element_type is I32 or type_.element_type is I64)
+    )
 
 
 def is_int32_or64_tensor(type_: Any) -> bool:
@@ -400,291 +391,252 @@ def is_scalar_int_or_float_tensor(type_: Any) -> bool:
 
 def is_scalar_tensor(type_: Any) -> bool:
     """Whether constraint `tosa.ScalarTensor` holds."""
-    try:
-        return bool(
+    return (
+        isinstance(type_, UnrankedTensorType)
+        and (
             (
-                isinstance(type_, UnrankedTensorType)
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "unsigned"
-                    )
-                    or (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or isinstance(type_.element_type, FloatType)
+                isinstance(type_.element_type, IntegerType)
+                and type_.element_type.signedness == "unsigned"
+            )
+            or (
+                isinstance(type_.element_type, IntegerType)
+                and type_.element_type.signedness == "signless"
+            )
+            or isinstance(type_.element_type, FloatType)
+        )
+    ) or (
+        isinstance(type_, RankedTensorType)
+        and all(item != 0 for item in shape_of(type_))
+        and has_rank(type_)
+        and rank(type_) == 1
+        and all(item == 1 for item in shape_of(type_))
+        and (
+            (
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
                 )
             )
             or (
-                isinstance(type_, RankedTensorType)
-                and all(item != 0 for item in shape_of(type_))
-                and has_rank(type_)
-                and rank(type_) == 1
-                and all(item == 1 for item in shape_of(type_))
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
-                )
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
             )
         )
-    except UNCOMPUTABLE:
-        return False
+    )
 
 
 def is_tensor(type_: Any) -> bool:
     """Whether constraint `tosa.Tensor` holds."""
-    try:
-        return bool(
-            isinstance(type_, TensorType)
-            and (
-                (isinstance(type_, RankedTensorType) and all(item != 0 for item in shape_of(type_)))
-                or isinstance(type_, UnrankedTensorType)
+    return (
+        isinstance(type_, TensorType)
+        and (
+            (isinstance(type_, RankedTensorType) and all(item != 0 for item in shape_of(type_)))
+            or isinstance(type_, UnrankedTensorType)
+        )
+        and (
+            (
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
+                )
             )
-            and (
-                (
-                    isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                    and not (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signed"
-                    )
-                )
-                or (
-                    isinstance(type_.element_type, (AnyType, UniformType))
-                    and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                )
+            or (
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
             )
         )
-    except UNCOMPUTABLE:
-        return False
+    )
 
 
 def is_tensor1_d(type_: Any) -> bool:
     """Whether constraint `tosa.Tensor1D` holds."""
-    try:
-        return bool(
+    return (
+        isinstance(type_, UnrankedTensorType)
+        and (
             (
-                isinstance(type_, UnrankedTensorType)
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
                 )
             )
             or (
-                isinstance(type_, RankedTensorType)
-                and all(item != 0 for item in shape_of(type_))
-                and has_rank(type_)
-                and rank(type_) == 1
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
-                )
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
             )
         )
-    except UNCOMPUTABLE:
-        return False
+    ) or (
+        isinstance(type_, RankedTensorType)
+        and all(item != 0 for item in shape_of(type_))
+        and has_rank(type_)
+        and rank(type_) == 1
+        and (
+            (
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
+                )
+            )
+            or (
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
+            )
+        )
+    )
 
 
 def is_tensor3_d(type_: Any) -> bool:
     """Whether constraint `tosa.Tensor3D` holds."""
-    try:
-        return bool(
+    return (
+        isinstance(type_, UnrankedTensorType)
+        and (
             (
-                isinstance(type_, UnrankedTensorType)
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
                 )
             )
             or (
-                isinstance(type_, RankedTensorType)
-                and all(item != 0 for item in shape_of(type_))
-                and has_rank(type_)
-                and rank(type_) == 3
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
-                )
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
             )
         )
-    except UNCOMPUTABLE:
-        return False
+    ) or (
+        isinstance(type_, RankedTensorType)
+        and all(item != 0 for item in shape_of(type_))
+        and has_rank(type_)
+        and rank(type_) == 3
+        and (
+            (
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
+                )
+            )
+            or (
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
+            )
+        )
+    )
 
 
 def is_tensor4_d(type_: Any) -> bool:
     """Whether constraint `tosa.Tensor4D` holds."""
-    try:
-        return bool(
+    return (
+        isinstance(type_, UnrankedTensorType)
+        and (
             (
-                isinstance(type_, UnrankedTensorType)
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
                 )
             )
             or (
-                isinstance(type_, RankedTensorType)
-                and all(item != 0 for item in shape_of(type_))
-                and has_rank(type_)
-                and rank(type_) == 4
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
-                )
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
             )
         )
-    except UNCOMPUTABLE:
-        return False
+    ) or (
+        isinstance(type_, RankedTensorType)
+        and all(item != 0 for item in shape_of(type_))
+        and has_rank(type_)
+        and rank(type_) == 4
+        and (
+            (
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
+                )
+            )
+            or (
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
+            )
+        )
+    )
 
 
 def is_tensor5_d(type_: Any) -> bool:
     """Whether constraint `tosa.Tensor5D` holds."""
-    try:
-        return bool(
+    return (
+        isinstance(type_, UnrankedTensorType)
+        and (
             (
-                isinstance(type_, UnrankedTensorType)
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
                 )
             )
             or (
-                isinstance(type_, RankedTensorType)
-                and all(item != 0 for item in shape_of(type_))
-                and has_rank(type_)
-                and rank(type_) == 5
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
-                )
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
             )
         )
-    except UNCOMPUTABLE:
-        return False
+    ) or (
+        isinstance(type_, RankedTensorType)
+        and all(item != 0 for item in shape_of(type_))
+        and has_rank(type_)
+        and rank(type_) == 5
+        and (
+            (
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
+                )
+            )
+            or (
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
+            )
+        )
+    )
 
 
 def is_tensor_at_least1_d(type_: Any) -> bool:
     """Whether constraint `tosa.TensorAtLeast1D` holds."""
-    try:
-        return bool(
+    return (
+        isinstance(type_, UnrankedTensorType)
+        and (
             (
-                isinstance(type_, UnrankedTensorType)
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
                 )
             )
             or (
-                isinstance(type_, RankedTensorType)
-                and all(item != 0 for item in shape_of(type_))
-                and rank(type_) >= 1
-                and (
-                    (
-                        isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
-                        and not (
-                            isinstance(type_.element_type, IntegerType)
-                            and type_.element_type.signedness == "signed"
-                        )
-                    )
-                    or (
-                        isinstance(type_.element_type, (AnyType, UniformType))
-                        and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
-                    )
-                )
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
             )
         )
-    except UNCOMPUTABLE:
-        return False
+    ) or (
+        isinstance(type_, RankedTensorType)
+        and all(item != 0 for item in shape_of(type_))
+        and rank(type_) >= 1
+        and (
+            (
+                isinstance(type_.element_type, (IntegerType, FloatType, MXInt8Type))
+                and not (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
+                )
+            )
+            or (
+                isinstance(type_.element_type, (AnyType, UniformType))
+                and bit_width(type_.element_type.storage) in [4, 8, 16, 32]
+            )
+        )
+    )
 
 
 def is_type_attr_of_acc_type(attribute: Any) -> bool:

@@ -9,29 +9,7 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    ELEMENTS_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ATTR,
-)
-from yods.builtin.attributes import (
-    FloatAttr,
-    IntegerAttr,
-)
-from yods.builtin.dense_constraints import (
-    DENSE_I32_ARRAY_ATTR,
-    INDEX_ELEMENTS_ATTR,
-)
-from yods.builtin.elements import (
-    DenseElementsAttr,
-    ElementsAttr,
-)
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I32_ATTR,
-)
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import (
     element_type_of,
     has_rank,
@@ -83,10 +61,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
@@ -99,16 +74,26 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
 )
 from yods.verification.interfaces import verify_symbol_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ELEMENTS_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    DENSE_I32_ARRAY_ATTR,
+    INDEX_ELEMENTS_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I32_ATTR,
+)
 from yods_dialects.quant.types import (
     AnyType,
     UniformType,
 )
-from yods_dialects.tosa.attributes import (
-    BlockSizeAttr,
-    NanPropagationModeAttr,
-    ResizeModeAttr,
-    RoundingModeAttr,
-)
+from yods_dialects.tosa.attributes import NanPropagationModeAttr
 from yods_dialects.tosa.constraints import (
     BLOCK_SIZE,
     D_INT8_TENSOR_1,
@@ -156,18 +141,22 @@ from yods_dialects.tosa.types import ShapeType
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
     from yods.builtin.attributes import (
+        FloatAttr,
         StringAttr,
         TypeAttr,
     )
-    from yods.builtin.elements import DenseArrayAttr
+    from yods.builtin.elements import (
+        DenseArrayAttr,
+        DenseElementsAttr,
+    )
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -176,20 +165,22 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+    from yods_dialects.tosa.attributes import (
+        BlockSizeAttr,
+        ResizeModeAttr,
+        RoundingModeAttr,
+    )
 
 
 class ShapeOpBase(Operation):
     """What operations made from the template `ShapeOp` have in common.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        () -> (%output)
-
     Defined by op template `ShapeOp` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     output = Result[ShapeType](0, SHAPE)
 
@@ -214,6 +205,17 @@ class ShapeOpBase(Operation):
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
+class ConvOpBase(Operation, SameVariadicOperandSize, Pure):
+    """What operations made from the template `ConvOp` have in common.
+
+    Defined by op template `ConvOp` in defs/yods_defs/tosa/tosa.yaml.
+    """
+
+    __slots__ = ()
+
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+
+
 @final
 class AbsOp(
     Operation,
@@ -227,17 +229,13 @@ class AbsOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `abs` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.abs"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -247,10 +245,10 @@ class AbsOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -295,17 +293,13 @@ class AddOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `add` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.add"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -317,10 +311,10 @@ class AddOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -355,9 +349,6 @@ class AddOp(
 class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.add_shape`.
 
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `add_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -374,10 +365,10 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -387,9 +378,6 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 @final
 class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizable):
     """Operation `tosa.apply_scale`.
-
-    Generic form:
-        (%value, %multiplier, %shift) <{rounding_mode}> -> (%output)
 
     Defined by op `apply_scale` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -412,13 +400,10 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
         *,
         rounding_mode: RoundingModeAttr,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(rounding_mode, RoundingModeAttr):
-            raise self.wrong_attribute("rounding_mode", rounding_mode)
-        self.rounding_mode = rounding_mode
-        self._init((value, multiplier, shift), (output,), attributes=attributes, location=location)
+        self._build_from(value, multiplier, shift, rounding_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -439,9 +424,6 @@ class ArgmaxOp(Operation, Pure):
     """Operation `tosa.argmax`.
 
     Not ported: folder.
-
-    Generic form:
-        (%input) <{axis, nan_mode?}> -> (%output)
 
     Defined by op `argmax` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -465,14 +447,10 @@ class ArgmaxOp(Operation, Pure):
         axis: IntegerAttr | int,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_argmax(self)
@@ -495,17 +473,13 @@ class ArithmeticRightShiftOp(
 ):
     """Operation `tosa.arithmetic_right_shift`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) <{round}> -> (%output)
-
     Defined by op `arithmetic_right_shift` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_round",)
 
     NAME = "tosa.arithmetic_right_shift"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -521,11 +495,10 @@ class ArithmeticRightShiftOp(
         *,
         round: IntegerAttr | bool,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.round = round
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, round, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -560,17 +533,13 @@ class ArithmeticRightShiftOp(
 class AvgPool2dOp(Operation, Pure):
     """Operation `tosa.avg_pool2d`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input, %input_zp, %output_zp) <{kernel, stride, pad, acc_type}> -> (%output)
-
     Defined by op `avg_pool2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_kernel", "_stride", "_pad", "_acc_type")
 
     NAME = "tosa.avg_pool2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     input_zp = Operand[UnrankedTensorType | RankedTensorType](1, SCALAR_INT_OR_FLOAT_TENSOR)
@@ -597,15 +566,11 @@ class AvgPool2dOp(Operation, Pure):
         pad: DenseArrayAttr | Sequence[Any],
         acc_type: TypeAttr | Type,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.kernel = kernel
-        self.stride = stride
-        self.pad = pad
-        self.acc_type = acc_type
-        self._init(
-            (input, input_zp, output_zp), (output,), attributes=attributes, location=location
+        self._build_from(
+            input, input_zp, output_zp, kernel, stride, pad, acc_type, output, attributes, location
         )
 
     def verify_op(self) -> None:
@@ -649,17 +614,13 @@ class BitwiseAndOp(
 ):
     """Operation `tosa.bitwise_and`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `bitwise_and` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.bitwise_and"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -671,10 +632,10 @@ class BitwiseAndOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -716,17 +677,13 @@ class BitwiseNotOp(
 ):
     """Operation `tosa.bitwise_not`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `bitwise_not` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.bitwise_not"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -736,10 +693,10 @@ class BitwiseNotOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -782,17 +739,13 @@ class BitwiseOrOp(
 ):
     """Operation `tosa.bitwise_or`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `bitwise_or` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.bitwise_or"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -804,10 +757,10 @@ class BitwiseOrOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -849,17 +802,13 @@ class BitwiseXorOp(
 ):
     """Operation `tosa.bitwise_xor`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `bitwise_xor` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.bitwise_xor"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -871,10 +820,10 @@ class BitwiseXorOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -911,17 +860,13 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `cast` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.cast"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -931,10 +876,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -967,9 +912,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 class CastFromBlockScaledOp(Operation, Pure):
     """Operation `tosa.cast_from_block_scaled`.
 
-    Generic form:
-        (%input_data, %input_scale) <{block_size}> -> (%output_data)
-
     Defined by op `cast_from_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -989,15 +931,10 @@ class CastFromBlockScaledOp(Operation, Pure):
         *,
         block_size: BlockSizeAttr,
         output_data: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(block_size, BlockSizeAttr):
-            raise self.wrong_attribute("block_size", block_size)
-        self.block_size = block_size
-        self._init(
-            (input_data, input_scale), (output_data,), attributes=attributes, location=location
-        )
+        self._build_from(input_data, input_scale, block_size, output_data, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_cast_from_blocks(self)
@@ -1013,9 +950,6 @@ class CastFromBlockScaledOp(Operation, Pure):
 @final
 class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
     """Operation `tosa.cast_to_block_scaled`.
-
-    Generic form:
-        (%input_data) <{block_size}> -> (%output_data, %output_scale)
 
     Defined by op `cast_to_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1036,15 +970,10 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
         block_size: BlockSizeAttr,
         output_data: Type,
         output_scale: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(block_size, BlockSizeAttr):
-            raise self.wrong_attribute("block_size", block_size)
-        self.block_size = block_size
-        self._init(
-            (input_data,), (output_data, output_scale), attributes=attributes, location=location
-        )
+        self._build_from(input_data, block_size, output_data, output_scale, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_cast_to_blocks(self)
@@ -1072,17 +1001,13 @@ class CeilOp(
 ):
     """Operation `tosa.ceil`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `ceil` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.ceil"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -1092,10 +1017,10 @@ class CeilOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1140,9 +1065,6 @@ class ClampOp(
 
     Not ported: canonicaliser.
 
-    Generic form:
-        (%input) <{min_val, max_val, nan_mode?}> -> (%output)
-
     Defined by op `clamp` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1165,19 +1087,10 @@ class ClampOp(
         max_val: IntegerAttr | FloatAttr,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(min_val, (IntegerAttr, FloatAttr)):
-            raise self.wrong_attribute("min_val", min_val)
-        self.min_val = min_val
-        if not isinstance(max_val, (IntegerAttr, FloatAttr)):
-            raise self.wrong_attribute("max_val", max_val)
-        self.max_val = max_val
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, min_val, max_val, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1208,17 +1121,13 @@ class ClzOp(
 ):
     """Operation `tosa.clz`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `clz` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.clz"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -1228,10 +1137,10 @@ class ClzOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1269,17 +1178,13 @@ class ConcatOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1…) <{axis}> -> (%output)
-
     Defined by op `concat` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.concat"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = VariadicOperand[UnrankedTensorType | RankedTensorType](slice(None), TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -1293,15 +1198,10 @@ class ConcatOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        try:
-            operands = tuple(input1)
-        except TypeError:
-            raise self.no_sequence(input1=input1) from None
-        self._init(operands, (output,), attributes=attributes, location=location)
+        self._build_from(input1, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_concat(self)
@@ -1331,9 +1231,6 @@ class ConcatOp(Operation, Pure):
 class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.concat_shape`.
 
-    Generic form:
-        (%input…) -> (%output)
-
     Defined by op `concat_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1348,14 +1245,10 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
         input: Sequence[Value[Any]] = (),
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(input)
-        except TypeError:
-            raise self.no_sequence(input=input) from None
-        self._init(operands, (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands
@@ -1376,9 +1269,6 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
 @final
 class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """Operation `tosa.cond_if`.
-
-    Generic form:
-        (%condition, %input_list…) ({then_graph}, {else_graph}) -> (%output_list…)
 
     Defined by op `cond_if` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1402,27 +1292,14 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
         output_list: Sequence[Type],
         then_graph: Region | Callable[..., object] | None = None,
         else_graph: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (condition, *input_list)
-        except TypeError:
-            raise self.no_sequence(input_list=input_list) from None
-        self._init(
-            operands,
-            output_list,
-            regions=(
-                region_of(self, "then_graph", then_graph),
-                region_of(self, "else_graph", else_graph),
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            condition, input_list, output_list, then_graph, else_graph, attributes, location
         )
-        if callable(then_graph):
-            fill_region(self, self.regions[0], then_graph, (), YieldOp)
-        if callable(else_graph):
-            fill_region(self, self.regions[1], else_graph, (), YieldOp)
+        fill_region(self, self.regions[0], then_graph, (), YieldOp)
+        fill_region(self, self.regions[1], else_graph, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1445,9 +1322,6 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
 class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
     """Operation `tosa.const`.
 
-    Generic form:
-        () <{values}> -> (%output)
-
     Defined by op `const` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1463,13 +1337,10 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
         values: Any,
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(values, ElementsAttr):
-            raise self.wrong_attribute("values", values)
-        self.values = values
-        self._init((), (output,), attributes=attributes, location=location)
+        self._build_from(values, output, attributes, location)
 
     def verify_op(self) -> None:
         results = self._results
@@ -1505,9 +1376,6 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
 class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
     """Operation `tosa.const_shape`.
 
-    Generic form:
-        () <{values}> -> (%output)
-
     Defined by op `const_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1522,13 +1390,10 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
         values: DenseElementsAttr,
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(values, DenseElementsAttr):
-            raise self.wrong_attribute("values", values)
-        self.values = values
-        self._init((), (output,), attributes=attributes, location=location)
+        self._build_from(values, output, attributes, location)
 
     def verify_op(self) -> None:
         output = self._results[0]
@@ -1579,15 +1444,10 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
 
 
 @final
-class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
+class Conv2dOp(ConvOpBase):
     """Operation `tosa.conv2d`.
 
     Not ported: canonicaliser.
-
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input, %weight, %bias, %input_zp, %weight_zp) <{pad, stride, dilation, acc_type, local_bound?}> -> (%output)
 
     Defined by op `conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1629,21 +1489,23 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pad = pad
-        self.stride = stride
-        self.dilation = dilation
-        self.acc_type = acc_type
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input, weight, bias, input_zp, weight_zp),
-            (output,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input,
+            weight,
+            bias,
+            input_zp,
+            weight_zp,
+            pad,
+            stride,
+            dilation,
+            acc_type,
+            local_bound,
+            output,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -1683,13 +1545,8 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
 
 
 @final
-class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
+class Conv3dOp(ConvOpBase):
     """Operation `tosa.conv3d`.
-
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input, %weight, %bias, %input_zp, %weight_zp) <{pad, stride, dilation, acc_type, local_bound?}> -> (%output)
 
     Defined by op `conv3d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1731,21 +1588,23 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pad = pad
-        self.stride = stride
-        self.dilation = dilation
-        self.acc_type = acc_type
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input, weight, bias, input_zp, weight_zp),
-            (output,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input,
+            weight,
+            bias,
+            input_zp,
+            weight_zp,
+            pad,
+            stride,
+            dilation,
+            acc_type,
+            local_bound,
+            output,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -1795,17 +1654,13 @@ class CosOp(
 ):
     """Operation `tosa.cos`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `cos` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.cos"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, FLOAT_TENSOR)
     output = Result[TensorType](0, FLOAT_TENSOR)
@@ -1815,10 +1670,10 @@ class CosOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1854,17 +1709,13 @@ class CosOp(
 class CustomOp(Operation):
     """Operation `tosa.custom`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input_list…) <{operator_name, domain_name, implementation_attrs}> -> (%output_list…)
-
     Defined by op `custom` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_operator_name", "_domain_name", "_implementation_attrs")
 
     NAME = "tosa.custom"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input_list = VariadicOperand[TensorType](slice(None), TENSOR)
     output_list = VariadicResult[TensorType](slice(None), TENSOR)
@@ -1884,17 +1735,18 @@ class CustomOp(Operation):
         domain_name: StringAttr | str,
         implementation_attrs: StringAttr | str,
         output_list: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.operator_name = operator_name
-        self.domain_name = domain_name
-        self.implementation_attrs = implementation_attrs
-        try:
-            operands = tuple(input_list)
-        except TypeError:
-            raise self.no_sequence(input_list=input_list) from None
-        self._init(operands, output_list, attributes=attributes, location=location)
+        self._build_from(
+            input_list,
+            operator_name,
+            domain_name,
+            implementation_attrs,
+            output_list,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1923,15 +1775,10 @@ class CustomOp(Operation):
 
 
 @final
-class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
+class DepthwiseConv2dOp(ConvOpBase):
     """Operation `tosa.depthwise_conv2d`.
 
     Not ported: canonicaliser.
-
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input, %weight, %bias, %input_zp, %weight_zp) <{pad, stride, dilation, acc_type, local_bound?}> -> (%output)
 
     Defined by op `depthwise_conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1973,21 +1820,23 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pad = pad
-        self.stride = stride
-        self.dilation = dilation
-        self.acc_type = acc_type
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input, weight, bias, input_zp, weight_zp),
-            (output,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input,
+            weight,
+            bias,
+            input_zp,
+            weight_zp,
+            pad,
+            stride,
+            dilation,
+            acc_type,
+            local_bound,
+            output,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2030,9 +1879,6 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
 class DimOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.dim`.
 
-    Generic form:
-        (%input1) <{axis}> -> (%output)
-
     Defined by op `dim` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2051,11 +1897,10 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         input1 = self._operands[0]
@@ -2099,9 +1944,6 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
 class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.div_ceil_shape`.
 
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `div_ceil_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2118,10 +1960,10 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2131,9 +1973,6 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
 @final
 class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.div_floor_shape`.
-
-    Generic form:
-        (%input1, %input2) -> (%output)
 
     Defined by op `div_floor_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2151,10 +1990,10 @@ class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2174,17 +2013,13 @@ class EqualOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `equal` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.equal"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -2196,10 +2031,10 @@ class EqualOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2242,17 +2077,13 @@ class ErfOp(
 ):
     """Operation `tosa.erf`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `erf` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.erf"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -2262,10 +2093,10 @@ class ErfOp(
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2308,17 +2139,13 @@ class ExpOp(
 ):
     """Operation `tosa.exp`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `exp` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.exp"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -2328,10 +2155,10 @@ class ExpOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2367,9 +2194,6 @@ class ExpOp(
 class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.exp2_shape`.
 
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `exp2_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2384,10 +2208,10 @@ class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2405,17 +2229,13 @@ class Fft2dOp(
 ):
     """Operation `tosa.fft2d`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input_real, %input_imag) <{inverse, local_bound?}> -> (%output_real, %output_imag)
-
     Defined by op `fft2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_inverse", "_local_bound")
 
     NAME = "tosa.fft2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input_real = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     input_imag = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
@@ -2437,18 +2257,18 @@ class Fft2dOp(
         local_bound: IntegerAttr | bool | None = None,
         output_real: Type,
         output_imag: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.inverse = inverse
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input_real, input_imag),
-            (output_real, output_imag),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input_real,
+            input_imag,
+            inverse,
+            local_bound,
+            output_real,
+            output_imag,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2505,17 +2325,13 @@ class FloorOp(
 ):
     """Operation `tosa.floor`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `floor` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.floor"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -2525,10 +2341,10 @@ class FloorOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2564,17 +2380,13 @@ class FloorOp(
 class GatherOp(Operation, Pure):
     """Operation `tosa.gather`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%values, %indices) -> (%output)
-
     Defined by op `gather` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.gather"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     values = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     indices = Operand[UnrankedTensorType | RankedTensorType](1, INDEX_TENSOR2_D)
@@ -2586,10 +2398,10 @@ class GatherOp(Operation, Pure):
         indices: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((values, indices), (output,), attributes=attributes, location=location)
+        self._build_from(values, indices, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_gather(self)
@@ -2623,17 +2435,13 @@ class GreaterOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `greater` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.greater"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -2645,10 +2453,10 @@ class GreaterOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2688,17 +2496,13 @@ class GreaterEqualOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `greater_equal` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.greater_equal"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -2710,10 +2514,10 @@ class GreaterEqualOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2749,17 +2553,13 @@ class GreaterEqualOp(
 class IdentityOp(Operation, Pure):
     """Operation `tosa.identity`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `identity` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.identity"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -2769,10 +2569,10 @@ class IdentityOp(Operation, Pure):
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2807,17 +2607,13 @@ class IntdivOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `intdiv` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.intdiv"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, INT32_OR64_TENSOR)
     input2 = Operand[TensorType](1, INT32_OR64_TENSOR)
@@ -2829,10 +2625,10 @@ class IntdivOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2874,17 +2670,13 @@ class LogOp(
 ):
     """Operation `tosa.log`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `log` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.log"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -2894,10 +2686,10 @@ class LogOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2933,9 +2725,6 @@ class LogOp(
 class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.log2_ceil_shape`.
 
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `log2_ceil_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2950,10 +2739,10 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2963,9 +2752,6 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
 @final
 class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.log2_floor_shape`.
-
-    Generic form:
-        (%input) -> (%output)
 
     Defined by op `log2_floor_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2981,10 +2767,10 @@ class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRa
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3002,17 +2788,13 @@ class LogicalAndOp(
 ):
     """Operation `tosa.logical_and`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `logical_and` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_and"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     input2 = Operand[TensorType](1, I1_TENSOR_)
@@ -3024,10 +2806,10 @@ class LogicalAndOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3068,17 +2850,13 @@ class LogicalLeftShiftOp(
 ):
     """Operation `tosa.logical_left_shift`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `logical_left_shift` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_left_shift"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -3090,10 +2868,10 @@ class LogicalLeftShiftOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3135,17 +2913,13 @@ class LogicalNotOp(
 ):
     """Operation `tosa.logical_not`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `logical_not` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_not"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     output = Result[TensorType](0, I1_TENSOR_)
@@ -3155,10 +2929,10 @@ class LogicalNotOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3201,17 +2975,13 @@ class LogicalOrOp(
 ):
     """Operation `tosa.logical_or`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `logical_or` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_or"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     input2 = Operand[TensorType](1, I1_TENSOR_)
@@ -3223,10 +2993,10 @@ class LogicalOrOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3267,17 +3037,13 @@ class LogicalRightShiftOp(
 ):
     """Operation `tosa.logical_right_shift`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `logical_right_shift` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_right_shift"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -3289,10 +3055,10 @@ class LogicalRightShiftOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3334,17 +3100,13 @@ class LogicalXorOp(
 ):
     """Operation `tosa.logical_xor`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `logical_xor` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.logical_xor"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     input2 = Operand[TensorType](1, I1_TENSOR_)
@@ -3356,10 +3118,10 @@ class LogicalXorOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3394,17 +3156,13 @@ class LogicalXorOp(
 class MatmulOp(Operation, Pure):
     """Operation `tosa.matmul`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%a, %b, %a_zp, %b_zp) -> (%output)
-
     Defined by op `matmul` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.matmul"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     a = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     b = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
@@ -3420,10 +3178,10 @@ class MatmulOp(Operation, Pure):
         b_zp: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((a, b, a_zp, b_zp), (output,), attributes=attributes, location=location)
+        self._build_from(a, b, a_zp, b_zp, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_matmul(self)
@@ -3453,9 +3211,6 @@ class MatmulOp(Operation, Pure):
 class MatmulTBlockScaledOp(Operation, Pure):
     """Operation `tosa.matmul_t_block_scaled`.
 
-    Generic form:
-        (%a_data, %a_scale, %b_data, %b_scale) <{block_size}> -> (%output_data)
-
     Defined by op `matmul_t_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3479,17 +3234,11 @@ class MatmulTBlockScaledOp(Operation, Pure):
         *,
         block_size: BlockSizeAttr,
         output_data: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(block_size, BlockSizeAttr):
-            raise self.wrong_attribute("block_size", block_size)
-        self.block_size = block_size
-        self._init(
-            (a_data, a_scale, b_data, b_scale),
-            (output_data,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            a_data, a_scale, b_data, b_scale, block_size, output_data, attributes, location
         )
 
     def verify_op(self) -> None:
@@ -3508,9 +3257,6 @@ class MaxPool2dOp(Operation, Pure):
     """Operation `tosa.max_pool2d`.
 
     Not ported: canonicaliser.
-
-    Generic form:
-        (%input) <{kernel, stride, pad, nan_mode?}> -> (%output)
 
     Defined by op `max_pool2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3540,16 +3286,10 @@ class MaxPool2dOp(Operation, Pure):
         pad: DenseArrayAttr | Sequence[Any],
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.kernel = kernel
-        self.stride = stride
-        self.pad = pad
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, kernel, stride, pad, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_max_pool(self)
@@ -3565,9 +3305,6 @@ class MaxPool2dOp(Operation, Pure):
 @final
 class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.max_shape`.
-
-    Generic form:
-        (%input1, %input2) -> (%output)
 
     Defined by op `max_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3585,10 +3322,10 @@ class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3605,9 +3342,6 @@ class MaximumOp(
     Pure,
 ):
     """Operation `tosa.maximum`.
-
-    Generic form:
-        (%input1, %input2) <{nan_mode?}> -> (%output)
 
     Defined by op `maximum` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3629,13 +3363,10 @@ class MaximumOp(
         *,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3657,9 +3388,6 @@ class MaximumOp(
 class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.min_shape`.
 
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `min_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3676,10 +3404,10 @@ class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3696,9 +3424,6 @@ class MinimumOp(
     Pure,
 ):
     """Operation `tosa.minimum`.
-
-    Generic form:
-        (%input1, %input2) <{nan_mode?}> -> (%output)
 
     Defined by op `minimum` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3720,13 +3445,10 @@ class MinimumOp(
         *,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3748,9 +3470,6 @@ class MinimumOp(
 class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.mod_shape`.
 
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `mod_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3767,10 +3486,10 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3783,17 +3502,13 @@ class MulOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2, %shift) -> (%output)
-
     Defined by op `mul` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.mul"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -3807,10 +3522,10 @@ class MulOp(Operation, Pure):
         shift: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2, shift), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, shift, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_mul(self)
@@ -3840,9 +3555,6 @@ class MulOp(Operation, Pure):
 class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.mul_shape`.
 
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `mul_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3859,10 +3571,10 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3875,17 +3587,13 @@ class NegateOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input1_zp, %output_zp) -> (%output)
-
     Defined by op `negate` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.negate"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input1_zp = Operand[UnrankedTensorType | RankedTensorType](1, SCALAR_INT_OR_FLOAT_TENSOR)
@@ -3899,12 +3607,10 @@ class NegateOp(Operation, Pure):
         output_zp: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (input1, input1_zp, output_zp), (output,), attributes=attributes, location=location
-        )
+        self._build_from(input1, input1_zp, output_zp, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_negate(self)
@@ -3936,17 +3642,13 @@ class PadOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %padding, %pad_const) -> (%output)
-
     Defined by op `pad` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.pad"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     padding = Operand[ShapeType](1, SHAPE)
@@ -3960,12 +3662,10 @@ class PadOp(Operation, Pure):
         pad_const: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (input1, padding, pad_const), (output,), attributes=attributes, location=location
-        )
+        self._build_from(input1, padding, pad_const, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_pad(self)
@@ -4001,17 +3701,13 @@ class PowOp(
 ):
     """Operation `tosa.pow`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `pow` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.pow"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -4023,10 +3719,10 @@ class PowOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4070,17 +3766,13 @@ class ReciprocalOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `reciprocal` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.reciprocal"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -4090,10 +3782,10 @@ class ReciprocalOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4131,17 +3823,13 @@ class ReduceAllOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) <{axis}> -> (%output)
-
     Defined by op `reduce_all` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.reduce_all"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4155,11 +3843,10 @@ class ReduceAllOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4191,17 +3878,13 @@ class ReduceAnyOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) <{axis}> -> (%output)
-
     Defined by op `reduce_any` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.reduce_any"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4215,11 +3898,10 @@ class ReduceAnyOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4251,9 +3933,6 @@ class ReduceMaxOp(Operation, Pure):
 
     Not ported: folder.
 
-    Generic form:
-        (%input) <{axis, nan_mode?}> -> (%output)
-
     Defined by op `reduce_max` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4276,14 +3955,10 @@ class ReduceMaxOp(Operation, Pure):
         axis: IntegerAttr | int,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4301,9 +3976,6 @@ class ReduceMinOp(Operation, Pure):
     """Operation `tosa.reduce_min`.
 
     Not ported: folder.
-
-    Generic form:
-        (%input) <{axis, nan_mode?}> -> (%output)
 
     Defined by op `reduce_min` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -4327,14 +3999,10 @@ class ReduceMinOp(Operation, Pure):
         axis: IntegerAttr | int,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self.nan_mode = self.NAN_MODE_DEFAULT
-        if nan_mode is not None:
-            self._set_given(nan_mode=nan_mode)
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4353,17 +4021,13 @@ class ReduceProductOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) <{axis}> -> (%output)
-
     Defined by op `reduce_product` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.reduce_product"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4377,11 +4041,10 @@ class ReduceProductOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4413,17 +4076,13 @@ class ReduceSumOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) <{axis}> -> (%output)
-
     Defined by op `reduce_sum` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.reduce_sum"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4437,11 +4096,10 @@ class ReduceSumOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
@@ -4470,9 +4128,6 @@ class ReduceSumOp(Operation, Pure):
 @final
 class RescaleOp(Operation, Pure):
     """Operation `tosa.rescale`.
-
-    Generic form:
-        (%input, %multiplier, %shift, %input_zp, %output_zp) <{scale32, rounding_mode, per_channel, input_unsigned, output_unsigned}> -> (%output)
 
     Defined by op `rescale` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -4518,21 +4173,23 @@ class RescaleOp(Operation, Pure):
         input_unsigned: IntegerAttr | bool,
         output_unsigned: IntegerAttr | bool,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.scale32 = scale32
-        if not isinstance(rounding_mode, RoundingModeAttr):
-            raise self.wrong_attribute("rounding_mode", rounding_mode)
-        self.rounding_mode = rounding_mode
-        self.per_channel = per_channel
-        self.input_unsigned = input_unsigned
-        self.output_unsigned = output_unsigned
-        self._init(
-            (input, multiplier, shift, input_zp, output_zp),
-            (output,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input,
+            multiplier,
+            shift,
+            input_zp,
+            output_zp,
+            scale32,
+            rounding_mode,
+            per_channel,
+            input_unsigned,
+            output_unsigned,
+            output,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -4552,17 +4209,13 @@ class ReshapeOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %shape) -> (%output)
-
     Defined by op `reshape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.reshape"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     shape = Operand[ShapeType](1, SHAPE)
@@ -4574,10 +4227,10 @@ class ReshapeOp(Operation, Pure):
         shape: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, shape), (output,), attributes=attributes, location=location)
+        self._build_from(input1, shape, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reshape(self)
@@ -4609,9 +4262,6 @@ class ResizeOp(Operation, Pure):
 
     Not ported: folder.
 
-    Generic form:
-        (%input, %scale, %offset, %border) <{mode}> -> (%output)
-
     Defined by op `resize` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -4635,15 +4285,10 @@ class ResizeOp(Operation, Pure):
         *,
         mode: ResizeModeAttr,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(mode, ResizeModeAttr):
-            raise self.wrong_attribute("mode", mode)
-        self.mode = mode
-        self._init(
-            (input, scale, offset, border), (output,), attributes=attributes, location=location
-        )
+        self._build_from(input, scale, offset, border, mode, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_resize(self)
@@ -4662,17 +4307,13 @@ class ReverseOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) <{axis}> -> (%output)
-
     Defined by op `reverse` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_axis",)
 
     NAME = "tosa.reverse"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -4686,11 +4327,10 @@ class ReverseOp(Operation, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.axis = axis
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, axis, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_reverse(self)
@@ -4722,17 +4362,13 @@ class Rfft2dOp(
 ):
     """Operation `tosa.rfft2d`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input_real) <{local_bound?}> -> (%output_real, %output_imag)
-
     Defined by op `rfft2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_local_bound",)
 
     NAME = "tosa.rfft2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input_real = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     output_real = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
@@ -4749,15 +4385,10 @@ class Rfft2dOp(
         local_bound: IntegerAttr | bool | None = None,
         output_real: Type,
         output_imag: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input_real,), (output_real, output_imag), attributes=attributes, location=location
-        )
+        self._build_from(input_real, local_bound, output_real, output_imag, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4808,17 +4439,13 @@ class RsqrtOp(
 ):
     """Operation `tosa.rsqrt`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `rsqrt` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.rsqrt"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -4828,10 +4455,10 @@ class RsqrtOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4867,17 +4494,13 @@ class RsqrtOp(
 class ScatterOp(Operation, Pure):
     """Operation `tosa.scatter`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%values_in, %indices, %input) -> (%values_out)
-
     Defined by op `scatter` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.scatter"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     values_in = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     indices = Operand[UnrankedTensorType | RankedTensorType](1, INDEX_TENSOR2_D)
@@ -4891,12 +4514,10 @@ class ScatterOp(Operation, Pure):
         input: Value[Any],
         *,
         values_out: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (values_in, indices, input), (values_out,), attributes=attributes, location=location
-        )
+        self._build_from(values_in, indices, input, values_out, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_scatter(self)
@@ -4928,17 +4549,13 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2, %input3) -> (%output)
-
     Defined by op `select` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.select"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, I1_TENSOR_)
     input2 = Operand[TensorType](1, TENSOR)
@@ -4952,10 +4569,10 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
         input3: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2, input3), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, input3, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4997,17 +4614,13 @@ class SigmoidOp(
 ):
     """Operation `tosa.sigmoid`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `sigmoid` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.sigmoid"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -5017,10 +4630,10 @@ class SigmoidOp(
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5063,17 +4676,13 @@ class SinOp(
 ):
     """Operation `tosa.sin`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) -> (%output)
-
     Defined by op `sin` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.sin"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, FLOAT_TENSOR)
     output = Result[TensorType](0, FLOAT_TENSOR)
@@ -5083,10 +4692,10 @@ class SinOp(
         input1: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5124,17 +4733,13 @@ class SliceOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %start, %size) -> (%output)
-
     Defined by op `slice` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.slice"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     start = Operand[ShapeType](1, SHAPE)
@@ -5148,10 +4753,10 @@ class SliceOp(Operation, Pure):
         size: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, start, size), (output,), attributes=attributes, location=location)
+        self._build_from(input1, start, size, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_slice(self)
@@ -5181,9 +4786,6 @@ class SliceOp(Operation, Pure):
 class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.slice_shape`.
 
-    Generic form:
-        (%input, %start, %size) -> (%output)
-
     Defined by op `slice_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5202,10 +4804,10 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
         size: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input, start, size), (output,), attributes=attributes, location=location)
+        self._build_from(input, start, size, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_slice_shape(self)
@@ -5223,17 +4825,13 @@ class SubOp(
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `sub` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.sub"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     input2 = Operand[TensorType](1, TENSOR)
@@ -5245,10 +4843,10 @@ class SubOp(
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5283,9 +4881,6 @@ class SubOp(
 class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.sub_shape`.
 
-    Generic form:
-        (%input1, %input2) -> (%output)
-
     Defined by op `sub_shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5302,10 +4897,10 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         input2: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, input2), (output,), attributes=attributes, location=location)
+        self._build_from(input1, input2, output, attributes, location)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -5316,17 +4911,13 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 class TableOp(Operation, Pure):
     """Operation `tosa.table`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %table) -> (%output)
-
     Defined by op `table` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.table"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[TensorType](0, TENSOR)
     table = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR1_D)
@@ -5338,10 +4929,10 @@ class TableOp(Operation, Pure):
         table: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, table), (output,), attributes=attributes, location=location)
+        self._build_from(input1, table, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_table(self)
@@ -5378,17 +4969,13 @@ class TanhOp(
 ):
     """Operation `tosa.tanh`.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `tanh` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.tanh"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
@@ -5398,10 +4985,10 @@ class TanhOp(
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5439,17 +5026,13 @@ class TileOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1, %multiples) -> (%output)
-
     Defined by op `tile` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.tile"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     multiples = Operand[ShapeType](1, SHAPE)
@@ -5461,10 +5044,10 @@ class TileOp(Operation, Pure):
         multiples: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input1, multiples), (output,), attributes=attributes, location=location)
+        self._build_from(input1, multiples, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_tile(self)
@@ -5496,17 +5079,13 @@ class TransposeOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input1) <{perms}> -> (%output)
-
     Defined by op `transpose` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_perms",)
 
     NAME = "tosa.transpose"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -5520,11 +5099,10 @@ class TransposeOp(Operation, Pure):
         *,
         perms: DenseArrayAttr | Sequence[Any],
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.perms = perms
-        self._init((input1,), (output,), attributes=attributes, location=location)
+        self._build_from(input1, perms, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5555,13 +5133,8 @@ class TransposeOp(Operation, Pure):
 
 
 @final
-class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
+class TransposeConv2dOp(ConvOpBase):
     """Operation `tosa.transpose_conv2d`.
-
-    Custom form:
-        operands attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%input, %weight, %bias, %input_zp, %weight_zp) <{out_pad, stride, acc_type, local_bound?}> -> (%output)
 
     Defined by op `transpose_conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -5600,20 +5173,22 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.out_pad = out_pad
-        self.stride = stride
-        self.acc_type = acc_type
-        self._local_bound = None
-        if local_bound is not None:
-            self._set_given(local_bound=local_bound)
-        self._init(
-            (input, weight, bias, input_zp, weight_zp),
-            (output,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            input,
+            weight,
+            bias,
+            input_zp,
+            weight_zp,
+            out_pad,
+            stride,
+            acc_type,
+            local_bound,
+            output,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -5655,17 +5230,13 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
 class VariableOp(Operation, SymbolOpInterface):
     """Operation `tosa.variable`.
 
-    Custom form:
-        $sym_name attr-dict custom<VariableOpTypeOrInitialValue>($var_shape, $type, $initial_value)
-    Generic form:
-        () <{sym_name, var_shape, type, initial_value?}> -> ()
-
     Defined by op `variable` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_sym_name", "_var_shape", "_type", "_initial_value")
 
     NAME = "tosa.variable"
+    FORMAT = "$sym_name attr-dict custom<VariableOpTypeOrInitialValue>($var_shape, $type, $initial_value)"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     var_shape = RequiredAttribute(INDEX_ELEMENTS_ATTR)
@@ -5682,18 +5253,10 @@ class VariableOp(Operation, SymbolOpInterface):
         type: TypeAttr | Type,
         *,
         initial_value: Attribute | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        if not isinstance(var_shape, DenseElementsAttr):
-            raise self.wrong_attribute("var_shape", var_shape)
-        self.var_shape = var_shape
-        self.type = type
-        self.initial_value = None
-        if initial_value is not None:
-            self._set_given(initial_value=initial_value)
-        self._init(attributes=attributes, location=location)
+        self._build_from(sym_name, var_shape, type, initial_value, attributes, location)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -5732,17 +5295,13 @@ class VariableOp(Operation, SymbolOpInterface):
 class VariableReadOp(Operation):
     """Operation `tosa.variable_read`.
 
-    Custom form:
-        $name attr-dict `:` type($output1)
-    Generic form:
-        () <{name}> -> (%output1)
-
     Defined by op `variable_read` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "tosa.variable_read"
+    FORMAT = "$name attr-dict `:` type($output1)"
 
     output1 = Result[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
@@ -5754,11 +5313,10 @@ class VariableReadOp(Operation):
         name_: StringAttr | str,
         *,
         output1: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._init((), (output1,), attributes=attributes, location=location)
+        self._build_from(name_, output1, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_variable_read(self)
@@ -5783,17 +5341,13 @@ class VariableReadOp(Operation):
 class VariableWriteOp(Operation):
     """Operation `tosa.variable_write`.
 
-    Custom form:
-        $name attr-dict `,` $input1 `:` type($input1)
-    Generic form:
-        (%input1) <{name}> -> ()
-
     Defined by op `variable_write` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "tosa.variable_write"
+    FORMAT = "$name attr-dict `,` $input1 `:` type($input1)"
 
     input1 = Operand[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
@@ -5805,11 +5359,10 @@ class VariableWriteOp(Operation):
         input1: Value[Any],
         *,
         name_: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._init((input1,), attributes=attributes, location=location)
+        self._build_from(input1, name_, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_variable_write(self)
@@ -5838,9 +5391,6 @@ class VariableWriteOp(Operation):
 class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """Operation `tosa.while_loop`.
 
-    Generic form:
-        (%input_list…) ({cond_graph}, {body_graph}) -> (%output_list…)
-
     Defined by op `while_loop` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -5861,27 +5411,12 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
         output_list: Sequence[Type],
         cond_graph: Region | Callable[..., object] | None = None,
         body_graph: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(input_list)
-        except TypeError:
-            raise self.no_sequence(input_list=input_list) from None
-        self._init(
-            operands,
-            output_list,
-            regions=(
-                region_of(self, "cond_graph", cond_graph),
-                region_of(self, "body_graph", body_graph),
-            ),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(cond_graph):
-            fill_region(self, self.regions[0], cond_graph, (), YieldOp)
-        if callable(body_graph):
-            fill_region(self, self.regions[1], body_graph, (), YieldOp)
+        self._build_from(input_list, output_list, cond_graph, body_graph, attributes, location)
+        fill_region(self, self.regions[0], cond_graph, (), YieldOp)
+        fill_region(self, self.regions[1], body_graph, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -5904,17 +5439,13 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
 class YieldOp(Operation, Terminator, Pure):
     """Operation `tosa.yield`.
 
-    Custom form:
-        $inputs attr-dict `:` type($inputs)
-    Generic form:
-        (%inputs…) -> ()
-
     Defined by op `yield` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
 
     NAME = "tosa.yield"
+    FORMAT = "$inputs attr-dict `:` type($inputs)"
 
     inputs = VariadicOperand[TensorType](slice(None), TENSOR)
 
@@ -5922,14 +5453,10 @@ class YieldOp(Operation, Terminator, Pure):
         self,
         inputs: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(inputs, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -3,25 +3,15 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
 from yods.ir.attribute import (
     InvalidParameters,
     Type,
 )
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
+from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import INT32
-
-if TYPE_CHECKING:
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
 
 
 @final
@@ -39,7 +29,7 @@ class MXInt8Type(Type):
 
 
 @final
-class ShapeType(Type):
+class ShapeType(ListSyntax, Type):
     """Shape with static rank and Index element type.
 
     Defined by type `Shape` in defs/yods_defs/tosa/tosa.yaml.
@@ -60,14 +50,3 @@ class ShapeType(Type):
     def verify_parameters(self) -> None:
         if not self.rank >= 0:
             raise InvalidParameters(f"invalid rank (must be >= 0): {self.rank}")
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> ShapeType:
-        at = p.next_start()
-        p.expect("<")
-        rank_ = read_parameter(p, cls, "rank")
-        p.expect(">")
-        return p.made(cls, at, rank_)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "rank") + ">"

@@ -8,21 +8,12 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     SymbolRefAttr,
 )
-from yods.builtin.dense_constraints import F64_ELEMENTS_ATTR
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import rank
 from yods.builtin.traits import (
     SameOperandsAndResultShape,
@@ -53,10 +44,7 @@ from yods.ir.parts import (
     Result,
     VariadicOperand,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     ConstantLike,
     HasParent,
@@ -70,6 +58,15 @@ from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_function_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import F64_ELEMENTS_ATTR
+from yods_dialects.builtin.number_constraints import I64_ATTR
 from yods_dialects.toy.constraints import (
     ANY_OF_VALUE_F64_MEM_REF,
     ANY_VALUE,
@@ -87,7 +84,6 @@ from yods_dialects.toy.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import (
@@ -102,6 +98,7 @@ if TYPE_CHECKING:
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -119,17 +116,18 @@ class AddOp(Operation, Pure, ShapeInference):
 
     The shapes of the operands are expected to match.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))
-    Generic form:
-        (%lhs, %rhs) -> (%output)
-
     Defined by op `add` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.add"
+    FORMAT = (
+        "$lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))"
+    )
+    INFERRED_TYPES = {
+        "output": lambda lhs, rhs: lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
+    }
 
     lhs = Operand[TensorType | ArrayType](0, VALUE)
     rhs = Operand[TensorType | ArrayType](1, VALUE)
@@ -141,18 +139,10 @@ class AddOp(Operation, Pure, ShapeInference):
         rhs: Value[Any],
         *,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            output = (
-                lhs.type
-                if lhs.type == rhs.type
-                else UnrankedTensorType(F64) if output is None else output
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
-        self._init((lhs, rhs), (output,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, output, attributes, location)
 
     def inferred_type(self) -> Type:
         lhs = self._operands[0]
@@ -187,17 +177,13 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
 
     Operand and result are of one kind, and agree in every extent that both know.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `cast` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.cast"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
     input = Operand[TensorType | ArrayType](0, VALUE)
     output = Result[TensorType | ArrayType](0, VALUE)
@@ -207,10 +193,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -268,17 +254,14 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
     Attributes:
         value: The elements.
 
-    Custom form:
-        attr-dict $value `` custom<ConstantType>(type($output), ref($value))
-    Generic form:
-        () <{value}> -> (%output)
-
     Defined by op `constant` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "toy.constant"
+    FORMAT = "attr-dict $value `` custom<ConstantType>(type($output), ref($value))"
+    INFERRED_TYPES = {"output": lambda value: value.type}
 
     output = Result[TensorType | ArrayType](0, VALUE)
     value = RequiredAttribute(F64_ELEMENTS_ATTR)
@@ -288,18 +271,10 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
         value: DenseElementsAttr,
         *,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, DenseElementsAttr):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        value_: Any = value
-        try:
-            output = value_.type if output is None else output
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong) from None
-        self._init((), (output,), attributes=attributes, location=location)
+        self._build_from(value, output, attributes, location)
 
     def verify_op(self) -> None:
         output = self._results[0]
@@ -356,9 +331,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     }
     ```
 
-    Generic form:
-        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?}> ({body}) -> ()
-
     Defined by op `func` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -386,19 +358,20 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self._sym_visibility = self.arg_attrs = self.res_attrs = None
-        if sym_visibility is not None or arg_attrs is not None or res_attrs is not None:
-            self._set_given(sym_visibility=sym_visibility, arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            sym_visibility,
+            arg_attrs,
+            res_attrs,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -421,17 +394,14 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     Attributes:
         callee: Name of the function.
 
-    Custom form:
-        $callee `(` $inputs `)` attr-dict `:` functional-type($inputs, results)
-    Generic form:
-        (%inputs…) <{callee, arg_attrs?, res_attrs?}> -> (%output)
-
     Defined by op `generic_call` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
 
     NAME = "toy.generic_call"
+    FORMAT = "$callee `(` $inputs `)` attr-dict `:` functional-type($inputs, results)"
+    INFERRED_TYPES = {"output": lambda: UnrankedTensorType(F64)}
 
     inputs = VariadicOperand[TensorType | ArrayType | StructType](slice(None), ANY_VALUE)
     output = Result[TensorType | ArrayType | StructType](0, ANY_VALUE)
@@ -449,19 +419,10 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.callee = callee
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        output = UnrankedTensorType(F64) if output is None else output
-        try:
-            operands = tuple(inputs)
-        except TypeError:
-            raise self.no_sequence(inputs=inputs) from None
-        self._init(operands, (output,), attributes=attributes, location=location)
+        self._build_from(inputs, callee, arg_attrs, res_attrs, output, attributes, location)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -507,17 +468,18 @@ class MulOp(Operation, Pure, ShapeInference):
 
     The shapes of the operands are expected to match.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))
-    Generic form:
-        (%lhs, %rhs) -> (%output)
-
     Defined by op `mul` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.mul"
+    FORMAT = (
+        "$lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))"
+    )
+    INFERRED_TYPES = {
+        "output": lambda lhs, rhs: lhs.type if lhs.type == rhs.type else UnrankedTensorType(F64)
+    }
 
     lhs = Operand[TensorType | ArrayType](0, VALUE)
     rhs = Operand[TensorType | ArrayType](1, VALUE)
@@ -529,18 +491,10 @@ class MulOp(Operation, Pure, ShapeInference):
         rhs: Value[Any],
         *,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            output = (
-                lhs.type
-                if lhs.type == rhs.type
-                else UnrankedTensorType(F64) if output is None else output
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
-        self._init((lhs, rhs), (output,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, output, attributes, location)
 
     def inferred_type(self) -> Type:
         lhs = self._operands[0]
@@ -573,29 +527,21 @@ class MulOp(Operation, Pure, ShapeInference):
 class PrintOp(Operation):
     """Print a value.
 
-    Custom form:
-        $input attr-dict `:` type($input)
-    Generic form:
-        (%input) -> ()
-
     Defined by op `print` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.print"
+    FORMAT = "$input attr-dict `:` type($input)"
     COUNTS = {"operands": 1, "results": 0}
 
     input = Operand[TensorType | ArrayType | MemRefType](0, ANY_OF_VALUE_F64_MEM_REF)
 
     def __init__(
-        self,
-        input: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, input: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((input,), attributes=attributes, location=location)
+        self._build_from(input, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -617,17 +563,13 @@ class ReshapeOp(Operation, Pure):
     The result has as many elements as the operand, and its shape is known:
     `%0 = toy.reshape(%arg1 : tensor<10xf64>) to tensor<5x2xf64>`.
 
-    Custom form:
-        `(` $input `:` type($input) `)` attr-dict `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `reshape` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.reshape"
+    FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
 
     input = Operand[TensorType | ArrayType](0, VALUE)
     output = Result[RankedTensorType | ArrayType](0, SHAPED_VALUE)
@@ -637,10 +579,10 @@ class ReshapeOp(Operation, Pure):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -681,17 +623,13 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     The operand, if there is one, has the type that the function around it gives.
 
-    Custom form:
-        ($input^ `:` type($input))? attr-dict
-    Generic form:
-        (%input…) -> ()
-
     Defined by op `return` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.return"
+    FORMAT = "($input^ `:` type($input))? attr-dict"
 
     input = VariadicOperand[TensorType | ArrayType | StructType](slice(None), ANY_VALUE)
 
@@ -699,14 +637,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         self,
         input: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(input)
-        except TypeError:
-            raise self.no_sequence(input=input) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(input, attributes, location)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "toy.func")
@@ -746,17 +680,14 @@ class StructAccessOp(Operation, Pure):
     Attributes:
         index: Which element, from 0.
 
-    Custom form:
-        $input `[` $index `]` attr-dict `:` qualified(type($input)) `->` type($output)
-    Generic form:
-        (%input) <{index}> -> (%output)
-
     Defined by op `struct_access` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_index",)
 
     NAME = "toy.struct_access"
+    FORMAT = "$input `[` $index `]` attr-dict `:` qualified(type($input)) `->` type($output)"
+    INFERRED_TYPES = {"output": lambda input, index: input.type.element_types[index.value]}
 
     input = Operand[StructType](0, STRUCT)
     output = Result[TensorType | ArrayType | StructType](0, ANY_VALUE)
@@ -770,16 +701,10 @@ class StructAccessOp(Operation, Pure):
         *,
         index: IntegerAttr | int,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.index = index
-        index_: Any = self._index
-        try:
-            output = input.type.element_types[index_.value] if output is None else output
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, input=input) from None
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, index, output, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -836,17 +761,13 @@ class StructConstantOp(Operation, Pure, ConstantLike):
     Attributes:
         value: The elements.
 
-    Custom form:
-        $value attr-dict `:` qualified(type($output))
-    Generic form:
-        () <{value}> -> (%output)
-
     Defined by op `struct_constant` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "toy.struct_constant"
+    FORMAT = "$value attr-dict `:` qualified(type($output))"
 
     output = Result[StructType](0, STRUCT)
     value = RequiredAttribute(ARRAY_ATTR)
@@ -856,13 +777,10 @@ class StructConstantOp(Operation, Pure, ConstantLike):
         value: ArrayAttr,
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, ArrayAttr):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (output,), attributes=attributes, location=location)
+        self._build_from(value, output, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_struct_constant(self)
@@ -892,17 +810,18 @@ class StructConstantOp(Operation, Pure, ConstantLike):
 class TransposeOp(Operation, Pure, ShapeInference):
     """The value with its dimensions in reverse order.
 
-    Custom form:
-        `(` $input `:` type($input) `)` attr-dict `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `transpose` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
 
     NAME = "toy.transpose"
+    FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
+    INFERRED_TYPES = {
+        "output": lambda input: (
+            UnrankedTensorType(F64) if isinstance(input.type, TensorType) else ArrayType(None)
+        )
+    }
 
     input = Operand[TensorType | ArrayType](0, VALUE)
     output = Result[TensorType | ArrayType](0, VALUE)
@@ -912,18 +831,10 @@ class TransposeOp(Operation, Pure, ShapeInference):
         input: Value[Any],
         *,
         output: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            output = (
-                UnrankedTensorType(F64)
-                if isinstance(input.type, TensorType)
-                else ArrayType(None) if output is None else output
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("output", wrong, input=input) from None
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
         input = self._operands[0]

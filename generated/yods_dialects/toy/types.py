@@ -16,6 +16,7 @@ from yods.ir.attribute import (
 )
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import (
+    ListSyntax,
     parameter_text,
     read_parameter,
 )
@@ -94,7 +95,7 @@ class ArrayType(Type):
 
 
 @final
-class StructType(Type):
+class StructType(ListSyntax, Type):
     """Several Toy values as one.
 
     `!toy.struct<tensor<*xf64>, !toy.struct<tensor<2xf64>>>` is a tensor and another struct.
@@ -124,14 +125,3 @@ class StructType(Type):
             raise InvalidParameters(
                 f"element type for a struct must either be a TensorType or a StructType, got: {join([str(each) for each in element_types])}"
             )
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> StructType:
-        at = p.next_start()
-        p.expect("<")
-        element_types = read_parameter(p, cls, "element_types")
-        p.expect(">")
-        return p.made(cls, at, element_types)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "element_types") + ">"

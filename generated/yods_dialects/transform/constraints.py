@@ -14,7 +14,6 @@ from yods.builtin.attributes import (
     TypeAttr,
     UnitAttr,
 )
-from yods.builtin.dense_constraints import is_dense_i64_array_attr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import (
     I32,
@@ -28,6 +27,7 @@ from yods.ir.plain_values import (
     plain,
     plain_list,
 )
+from yods_dialects.builtin.dense_constraints import is_dense_i64_array_attr
 from yods_dialects.transform.enums import (
     FailurePropagationMode,
     LayoutMapOption,

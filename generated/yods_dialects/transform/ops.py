@@ -9,21 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    ARRAY_ATTR,
-    BOOL_ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    DICTIONARY_ATTR,
-    I64_ARRAY_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ARRAY_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ARRAY_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -33,19 +18,8 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.dense_constraints import (
-    DENSE_BOOL_ARRAY_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-    DENSE_I64_ARRAY_ATTR,
-)
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.layout_maps import is_permutation
-from yods.builtin.number_constraints import (
-    AP_INT_ATTR,
-    BOOL_ATTR,
-    I16_ATTR,
-    I64_ATTR,
-)
 from yods.builtin.queries import join
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
@@ -68,10 +42,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.attribute import (
-    UNCOMPUTABLE,
-    Attribute,
-)
+from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -90,11 +61,7 @@ from yods.ir.parts import (
     VariadicRegion,
     VariadicResult,
 )
-from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     GraphRegion,
     IsolatedFromAbove,
@@ -120,6 +87,32 @@ from yods.text.directives import (
     print_scalable_index_list,
 )
 from yods.verification.interfaces import verify_function_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ARRAY_ATTR,
+    BOOL_ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    DICTIONARY_ATTR,
+    I64_ARRAY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ARRAY_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ARRAY_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    DENSE_BOOL_ARRAY_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+    DENSE_I64_ARRAY_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    AP_INT_ATTR,
+    BOOL_ATTR,
+    I16_ATTR,
+    I64_ATTR,
+)
 from yods_dialects.transform.constraints import (
     ALLOC_TENSOR_OP,
     ANY_HANDLE,
@@ -197,7 +190,6 @@ from yods_dialects.transform.types import (
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
@@ -206,7 +198,11 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import (
+        AnyAttributes,
+        Attribute,
+        Type,
+    )
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
@@ -219,20 +215,15 @@ if TYPE_CHECKING:
 class PatternOpBase(Operation, PatternDescriptorOpInterface):
     """What operations made from the template `PatternOp` have in common.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op template `PatternOp` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ()
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    FORMAT = "attr-dict"
+
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -247,20 +238,15 @@ class PatternOpBase(Operation, PatternDescriptorOpInterface):
 class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface):
     """What operations made from the template `ConversionPatternOp` have in common.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op template `ConversionPatternOp` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ()
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    FORMAT = "attr-dict"
+
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -275,26 +261,19 @@ class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface)
 class TransformEachBase(Operation, TransformOpInterface):
     """What operations made from the template `TransformEach` have in common.
 
-    Custom form:
-        $target attr-dict `:` type($target)
-    Generic form:
-        (%target) -> ()
-
     Defined by op template `TransformEach` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$target attr-dict `:` type($target)"
+
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -313,11 +292,6 @@ class TransformEachBase(Operation, TransformOpInterface):
 class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
     """What operations made from the template `MatchStructuredOperandOp` have in common.
 
-    Custom form:
-        $operand_handle `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))
-    Generic form:
-        (%operand_handle) <{raw_position_list, is_inverted?, is_all?, permutation?, projected_permutation?}> -> (%result?)
-
     Defined by op template `MatchStructuredOperandOp` in defs/yods_defs/transform/transform.yaml.
     """
 
@@ -328,6 +302,8 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         "_permutation",
         "_projected_permutation",
     )
+
+    FORMAT = "$operand_handle `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = OptionalResult[Any](slice(None), ANY_OF_TRANSFORM_ANY_HANDLE_AFFINE_MAP_PARAM)
@@ -353,19 +329,19 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         permutation: UnitAttr | bool | None = None,
         projected_permutation: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.raw_position_list = raw_position_list
-        self._is_inverted = UNIT if is_inverted else None
-        self._is_all = UNIT if is_all else None
-        self._permutation = UNIT if permutation else None
-        self._projected_permutation = UNIT if projected_permutation else None
-        self._init(
-            (operand_handle,),
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            operand_handle,
+            raw_position_list,
+            is_inverted,
+            is_all,
+            permutation,
+            projected_permutation,
+            result,
+            attributes,
+            location,
         )
 
     @classmethod
@@ -416,9 +392,6 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
 class FunctionalOpBase(Operation, TransformOpInterface):
     """What operations made from the template `FunctionalOp` have in common.
 
-    Generic form:
-        () -> ()
-
     Defined by op template `FunctionalOp` in defs/yods_defs/transform/transform.yaml.
     """
 
@@ -432,26 +405,19 @@ class FunctionalOpBase(Operation, TransformOpInterface):
 class FunctionalEachBase(Operation, TransformOpInterface):
     """What operations made from the template `FunctionalEach` have in common.
 
-    Custom form:
-        $target attr-dict `:` type($target)
-    Generic form:
-        (%target) -> ()
-
     Defined by op template `FunctionalEach` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ()
 
+    FORMAT = "$target attr-dict `:` type($target)"
+
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
@@ -474,15 +440,12 @@ class FunctionalEachBase(Operation, TransformOpInterface):
 class FunctionalEachResultBase(Operation, TransformOpInterface):
     """What operations made from the template `FunctionalEachResult` have in common.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op template `FunctionalEachResult` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ()
+
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -492,10 +455,10 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
@@ -525,17 +488,13 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
 class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
     """Simplifies affine operations whose values have these bounds.
 
-    Custom form:
-        $target `with` `[` ($bounded_values^ `:` type($bounded_values))? `]` `within` $lower_bounds `and` $upper_bounds attr-dict `:` type($target)
-    Generic form:
-        (%target, %bounded_values…) <{lower_bounds, upper_bounds}> -> ()
-
     Defined by op `affine.simplify_bounded_affine_ops` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_lower_bounds", "_upper_bounds")
 
     NAME = "transform.affine.simplify_bounded_affine_ops"
+    FORMAT = "$target `with` `[` ($bounded_values^ `:` type($bounded_values))? `]` `within` $lower_bounds `and` $upper_bounds attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     bounded_values = VariadicOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -552,16 +511,10 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
         *,
         lower_bounds: DenseArrayAttr | Sequence[Any],
         upper_bounds: DenseArrayAttr | Sequence[Any],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.lower_bounds = lower_bounds
-        self.upper_bounds = upper_bounds
-        try:
-            operands = (target, *bounded_values)
-        except TypeError:
-            raise self.no_sequence(bounded_values=bounded_values) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(target, bounded_values, lower_bounds, upper_bounds, attributes, location)
 
     def verify_op(self) -> None:
         bounded_values = self._operands[1:]
@@ -649,17 +602,13 @@ class AlternativesOp(
 
     Not ported: interface RegionBranchOpInterface.
 
-    Custom form:
-        ($scope^ `:` type($scope))? (`->` type($results)^)? attr-dict-with-keyword regions
-    Generic form:
-        (%scope?) ({alternatives}…) -> (%results…)
-
     Defined by op `alternatives` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.alternatives"
+    FORMAT = "($scope^ `:` type($scope))? (`->` type($results)^)? attr-dict-with-keyword regions"
     TERMINATOR = "transform.yield"
 
     scope = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -672,19 +621,12 @@ class AlternativesOp(
         *,
         results_: Sequence[Type],
         alternatives: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if scope is None else (scope,)),),
-            results_,
-            regions=(*[region_of(self, "alternatives", each) for each in alternatives],),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(scope, results_, alternatives, attributes, location)
         for made, body in zip(self.regions[0:], alternatives, strict=True):
-            if callable(body):
-                fill_region(self, made, body, (), YieldOp)
+            fill_region(self, made, body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -733,17 +675,13 @@ class AlternativesOp(
 class AnnotateOp(Operation, TransformOpInterface):
     """Gives operations an attribute.
 
-    Custom form:
-        $target $name attr-dict (`=` $param^)?`:` type($target) (`,` type($param)^)?
-    Generic form:
-        (%target, %param?) <{name}> -> ()
-
     Defined by op `annotate` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_name_",)
 
     NAME = "transform.annotate"
+    FORMAT = "$target $name attr-dict (`=` $param^)?`:` type($target) (`,` type($param)^)?"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     param = OptionalOperand[Any](slice(1, None), TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -757,13 +695,10 @@ class AnnotateOp(Operation, TransformOpInterface):
         param: Value[Any] | None = None,
         *,
         name_: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self._init(
-            (target, *(() if param is None else (param,))), attributes=attributes, location=location
-        )
+        self._build_from(target, param, name_, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -808,11 +743,6 @@ class ApplyConversionPatternsOp(
 ):
     """Converts what is in an operation to other dialects, by the patterns in its region.
 
-    Custom form:
-        `to` $target $patterns (`with` `type_converter` $default_type_converter_region^)? attr-dict `:` type($target)
-    Generic form:
-        (%target) <{legal_ops?, illegal_ops?, legal_dialects?, illegal_dialects?, partial_conversion?, preserve_handles?}> ({patterns}, {default_type_converter_region}…) -> ()
-
     Defined by op `apply_conversion_patterns` in defs/yods_defs/transform/operations.yaml.
     """
 
@@ -826,6 +756,7 @@ class ApplyConversionPatternsOp(
     )
 
     NAME = "transform.apply_conversion_patterns"
+    FORMAT = "`to` $target $patterns (`with` `type_converter` $default_type_converter_region^)? attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     legal_ops = OptionalAttribute(STR_ARRAY_ATTR)
@@ -858,41 +789,25 @@ class ApplyConversionPatternsOp(
         preserve_handles: UnitAttr | bool | None = None,
         patterns: Region | Callable[..., object] | None = None,
         default_type_converter_region: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._partial_conversion = UNIT if partial_conversion else None
-        self._preserve_handles = UNIT if preserve_handles else None
-        self._legal_ops = self._illegal_ops = self._legal_dialects = self._illegal_dialects = None
-        if (
-            legal_ops is not None
-            or illegal_ops is not None
-            or legal_dialects is not None
-            or illegal_dialects is not None
-        ):
-            self._set_given(
-                legal_ops=legal_ops,
-                illegal_ops=illegal_ops,
-                legal_dialects=legal_dialects,
-                illegal_dialects=illegal_dialects,
-            )
-        self._init(
-            (target,),
-            regions=(
-                region_of(self, "patterns", patterns),
-                *[
-                    region_of(self, "default_type_converter_region", each)
-                    for each in default_type_converter_region
-                ],
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            legal_ops,
+            illegal_ops,
+            legal_dialects,
+            illegal_dialects,
+            partial_conversion,
+            preserve_handles,
+            patterns,
+            default_type_converter_region,
+            attributes,
+            location,
         )
-        if callable(patterns):
-            fill_region(self, self.regions[0], patterns)
+        fill_region(self, self.regions[0], patterns)
         for made, body in zip(self.regions[1:], default_type_converter_region, strict=True):
-            if callable(body):
-                fill_region(self, made, body)
+            fill_region(self, made, body)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -953,17 +868,13 @@ class ApplyConversionPatternsDialectToLlvmOp(Operation, ConversionPatternDescrip
 
     Not ported: verifier.
 
-    Custom form:
-        $dialect_name attr-dict
-    Generic form:
-        () <{dialect_name}> -> ()
-
     Defined by op `apply_conversion_patterns.dialect_to_llvm` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_dialect_name_",)
 
     NAME = "transform.apply_conversion_patterns.dialect_to_llvm"
+    FORMAT = "$dialect_name attr-dict"
 
     dialect_name_ = RequiredAttribute(STR_ATTR, name="dialect_name")
 
@@ -973,11 +884,10 @@ class ApplyConversionPatternsDialectToLlvmOp(Operation, ConversionPatternDescrip
         self,
         dialect_name_: StringAttr | str,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dialect_name_ = dialect_name_
-        self._init(attributes=attributes, location=location)
+        self._build_from(dialect_name_, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1019,13 +929,8 @@ class ApplyConversionPatternsGpuGpuSubgroupReduceToNvvmOp(ConversionPatternOpBas
 
 
 @final
-class ApplyConversionPatternsGpuGpuToNvvmOp(Operation, ConversionPatternDescriptorOpInterface):
+class ApplyConversionPatternsGpuGpuToNvvmOp(ConversionPatternOpBase):
     """gpu to nvvm.
-
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{benefit?}> -> ()
 
     Defined by op `apply_conversion_patterns.gpu.gpu_to_nvvm` in defs/yods_defs/transform/patterns.yaml.
     """
@@ -1043,13 +948,10 @@ class ApplyConversionPatternsGpuGpuToNvvmOp(Operation, ConversionPatternDescript
         self,
         *,
         benefit: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._benefit = self.BENEFIT_DEFAULT
-        if benefit is not None:
-            self._set_given(benefit=benefit)
-        self._init(attributes=attributes, location=location)
+        self._build_from(benefit, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1070,17 +972,13 @@ class ApplyConversionPatternsGpuGpuToNvvmOp(Operation, ConversionPatternDescript
 class ApplyConversionPatternsGpuGpuToRocdlOp(Operation, ConversionPatternDescriptorOpInterface):
     """gpu to rocdl, for a chipset.
 
-    Custom form:
-        `chipset` `=` $chipset attr-dict
-    Generic form:
-        () <{chipset}> -> ()
-
     Defined by op `apply_conversion_patterns.gpu.gpu_to_rocdl` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_chipset",)
 
     NAME = "transform.apply_conversion_patterns.gpu.gpu_to_rocdl"
+    FORMAT = "`chipset` `=` $chipset attr-dict"
 
     chipset = RequiredAttribute(STR_ATTR)
 
@@ -1090,11 +988,10 @@ class ApplyConversionPatternsGpuGpuToRocdlOp(Operation, ConversionPatternDescrip
         self,
         chipset: StringAttr | str,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.chipset = chipset
-        self._init(attributes=attributes, location=location)
+        self._build_from(chipset, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1131,11 +1028,6 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
 ):
     """How types are converted to LLVM's.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{use_aligned_alloc?, index_bitwidth?, use_generic_functions?, use_bare_ptr_call_conv?, data_layout?}> -> ()
-
     Defined by op `apply_conversion_patterns.memref.memref_to_llvm_type_converter` in defs/yods_defs/transform/patterns.yaml.
     """
 
@@ -1148,6 +1040,7 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
     )
 
     NAME = "transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter"
+    FORMAT = "attr-dict"
 
     USE_ALIGNED_ALLOC_DEFAULT = IntegerAttr(int(False), I1)
     use_aligned_alloc = OptionalDefaultAttribute(BOOL_ATTR, USE_ALIGNED_ALLOC_DEFAULT)
@@ -1173,27 +1066,18 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
         use_generic_functions: IntegerAttr | bool | None = None,
         use_bare_ptr_call_conv: IntegerAttr | bool | None = None,
         data_layout: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._use_aligned_alloc = self._index_bitwidth = self._use_generic_functions = (
-            self._use_bare_ptr_call_conv
-        ) = self._data_layout = None
-        if (
-            use_aligned_alloc is not None
-            or index_bitwidth is not None
-            or use_generic_functions is not None
-            or use_bare_ptr_call_conv is not None
-            or data_layout is not None
-        ):
-            self._set_given(
-                use_aligned_alloc=use_aligned_alloc,
-                index_bitwidth=index_bitwidth,
-                use_generic_functions=use_generic_functions,
-                use_bare_ptr_call_conv=use_bare_ptr_call_conv,
-                data_layout=data_layout,
-            )
-        self._init(attributes=attributes, location=location)
+        self._build_from(
+            use_aligned_alloc,
+            index_bitwidth,
+            use_generic_functions,
+            use_bare_ptr_call_conv,
+            data_layout,
+            attributes,
+            location,
+        )
 
     @staticmethod
     def get_type_converter_type() -> str:
@@ -1278,15 +1162,8 @@ class ApplyConversionPatternsScfStructuralConversionsOp(ConversionPatternOpBase)
 
 
 @final
-class ApplyConversionPatternsVectorVectorToLlvmOp(
-    Operation, ConversionPatternDescriptorOpInterface
-):
+class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
     """Vectors to LLVM's.
-
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{reassociate_fp_reductions?, force_32bit_vector_indices?, use_vector_alignment?}> -> ()
 
     Defined by op `apply_conversion_patterns.vector.vector_to_llvm` in defs/yods_defs/transform/patterns.yaml.
     """
@@ -1316,23 +1193,16 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(
         reassociate_fp_reductions: IntegerAttr | bool | None = None,
         force_32bit_vector_indices: IntegerAttr | bool | None = None,
         use_vector_alignment: IntegerAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._reassociate_fp_reductions = self.REASSOCIATE_FP_REDUCTIONS_DEFAULT
-        self._force_32bit_vector_indices = self.FORCE_32BIT_VECTOR_INDICES_DEFAULT
-        self._use_vector_alignment = self.USE_VECTOR_ALIGNMENT_DEFAULT
-        if (
-            reassociate_fp_reductions is not None
-            or force_32bit_vector_indices is not None
-            or use_vector_alignment is not None
-        ):
-            self._set_given(
-                reassociate_fp_reductions=reassociate_fp_reductions,
-                force_32bit_vector_indices=force_32bit_vector_indices,
-                use_vector_alignment=use_vector_alignment,
-            )
-        self._init(attributes=attributes, location=location)
+        self._build_from(
+            reassociate_fp_reductions,
+            force_32bit_vector_indices,
+            use_vector_alignment,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1380,28 +1250,20 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(
 class ApplyCseOp(Operation, TransformOpInterface):
     """Makes one of operations that compute the same.
 
-    Custom form:
-        `to` $target attr-dict `:` type($target)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `apply_cse` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.apply_cse"
+    FORMAT = "`to` $target attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1422,28 +1284,20 @@ class ApplyCseOp(Operation, TransformOpInterface):
 class ApplyDceOp(Operation, TransformOpInterface):
     """Erases operations that nobody needs.
 
-    Custom form:
-        `to` $target attr-dict `:` type($target)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `apply_dce` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.apply_dce"
+    FORMAT = "`to` $target attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1464,28 +1318,20 @@ class ApplyDceOp(Operation, TransformOpInterface):
 class ApplyLicmOp(Operation, TransformOpInterface):
     """Moves operations out of loops that do not change in them.
 
-    Custom form:
-        `to` $target attr-dict `:` type($target)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `apply_licm` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.apply_licm"
+    FORMAT = "`to` $target attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1506,17 +1352,13 @@ class ApplyLicmOp(Operation, TransformOpInterface):
 class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, TransformOpInterface):
     """Rewrites what is in an operation, by the patterns in its region.
 
-    Custom form:
-        `to` $target $patterns attr-dict `:` type($target)
-    Generic form:
-        (%target) <{apply_cse?, max_iterations?, max_num_rewrites?}> ({patterns}) -> ()
-
     Defined by op `apply_patterns` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_apply_cse", "_max_iterations", "_max_num_rewrites")
 
     NAME = "transform.apply_patterns"
+    FORMAT = "`to` $target $patterns attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     apply_cse = UnitAttribute()
@@ -1538,22 +1380,13 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
         max_iterations: IntegerAttr | int | None = None,
         max_num_rewrites: IntegerAttr | int | None = None,
         patterns: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._apply_cse = UNIT if apply_cse else None
-        self._max_iterations = self.MAX_ITERATIONS_DEFAULT
-        self._max_num_rewrites = self.MAX_NUM_REWRITES_DEFAULT
-        if max_iterations is not None or max_num_rewrites is not None:
-            self._set_given(max_iterations=max_iterations, max_num_rewrites=max_num_rewrites)
-        self._init(
-            (target,),
-            regions=(region_of(self, "patterns", patterns),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target, apply_cse, max_iterations, max_num_rewrites, patterns, attributes, location
         )
-        if callable(patterns):
-            fill_region(self, self.regions[0], patterns)
+        fill_region(self, self.regions[0], patterns)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1691,17 +1524,13 @@ class ApplyPatternsGpuGpuRewritePatternsOp(PatternOpBase):
 class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterface):
     """Shuffles to amdgpu.
 
-    Custom form:
-        (`chipset` `=` $chipset^)? attr-dict
-    Generic form:
-        () <{chipset?}> -> ()
-
     Defined by op `apply_patterns.gpu.gpu_shuffle_to_amdgpu` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_chipset",)
 
     NAME = "transform.apply_patterns.gpu.gpu_shuffle_to_amdgpu"
+    FORMAT = "(`chipset` `=` $chipset^)? attr-dict"
 
     chipset = OptionalAttribute(STR_ATTR)
 
@@ -1711,13 +1540,10 @@ class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterfa
         self,
         *,
         chipset: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._chipset = None
-        if chipset is not None:
-            self._set_given(chipset=chipset)
-        self._init(attributes=attributes, location=location)
+        self._build_from(chipset, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1742,17 +1568,13 @@ class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterfa
 class ApplyPatternsGpuUnrollVectorsSubgroupMmaOp(Operation, PatternDescriptorOpInterface):
     """Unrolls vectors to the sizes of a subgroup's matrices.
 
-    Custom form:
-        `[` $m `,` $n `,` $k `]` attr-dict
-    Generic form:
-        () <{m, n, k}> -> ()
-
     Defined by op `apply_patterns.gpu.unroll_vectors_subgroup_mma` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_m", "_n", "_k")
 
     NAME = "transform.apply_patterns.gpu.unroll_vectors_subgroup_mma"
+    FORMAT = "`[` $m `,` $n `,` $k `]` attr-dict"
 
     m = RequiredAttribute(I64_ATTR)
     n = RequiredAttribute(I64_ATTR)
@@ -1768,13 +1590,10 @@ class ApplyPatternsGpuUnrollVectorsSubgroupMmaOp(Operation, PatternDescriptorOpI
         n: IntegerAttr | int,
         k: IntegerAttr | int,
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.m = m
-        self.n = n
-        self.k = k
-        self._init(attributes=attributes, location=location)
+        self._build_from(m, n, k, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1852,13 +1671,8 @@ class ApplyPatternsLinalgFoldAddIntoDestOp(PatternOpBase):
 
 
 @final
-class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(Operation, PatternDescriptorOpInterface):
+class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(PatternOpBase):
     """Packing of an empty tensor as an empty tensor.
-
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{fold_single_use_only?}> -> ()
 
     Defined by op `apply_patterns.linalg.fold_pack_unpack_into_empty` in defs/yods_defs/transform/patterns.yaml.
     """
@@ -1876,13 +1690,10 @@ class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(Operation, PatternDescriptorO
         self,
         *,
         fold_single_use_only: IntegerAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._fold_single_use_only = self.FOLD_SINGLE_USE_ONLY_DEFAULT
-        if fold_single_use_only is not None:
-            self._set_given(fold_single_use_only=fold_single_use_only)
-        self._init(attributes=attributes, location=location)
+        self._build_from(fold_single_use_only, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1958,17 +1769,13 @@ class ApplyPatternsLinalgTilingCanonicalizationOp(PatternOpBase):
 class ApplyPatternsMemrefAllocToAllocaOp(Operation, PatternDescriptorOpInterface):
     """Small allocations on the stack.
 
-    Custom form:
-        (`size_limit` `(` $size_limit^ `)`)? attr-dict
-    Generic form:
-        () <{size_limit?}> -> ()
-
     Defined by op `apply_patterns.memref.alloc_to_alloca` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_size_limit",)
 
     NAME = "transform.apply_patterns.memref.alloc_to_alloca"
+    FORMAT = "(`size_limit` `(` $size_limit^ `)`)? attr-dict"
 
     size_limit = OptionalAttribute(I64_ATTR)
 
@@ -1978,13 +1785,10 @@ class ApplyPatternsMemrefAllocToAllocaOp(Operation, PatternDescriptorOpInterface
         self,
         *,
         size_limit: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._size_limit = None
-        if size_limit is not None:
-            self._set_given(size_limit=size_limit)
-        self._init(attributes=attributes, location=location)
+        self._build_from(size_limit, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2127,13 +1931,8 @@ class ApplyPatternsTensorFoldIntoPackAndUnpackOp(PatternOpBase):
 
 
 @final
-class ApplyPatternsTensorFoldTensorEmptyOp(Operation, PatternDescriptorOpInterface):
+class ApplyPatternsTensorFoldTensorEmptyOp(PatternOpBase):
     """Reshapes and slices of empty tensors as empty tensors.
-
-    Custom form:
-        attr-dict
-    Generic form:
-        () <{fold_single_use_only?}> -> ()
 
     Defined by op `apply_patterns.tensor.fold_tensor_empty` in defs/yods_defs/transform/patterns.yaml.
     """
@@ -2151,13 +1950,10 @@ class ApplyPatternsTensorFoldTensorEmptyOp(Operation, PatternDescriptorOpInterfa
         self,
         *,
         fold_single_use_only: IntegerAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._fold_single_use_only = self.FOLD_SINGLE_USE_ONLY_DEFAULT
-        if fold_single_use_only is not None:
-            self._set_given(fold_single_use_only=fold_single_use_only)
-        self._init(attributes=attributes, location=location)
+        self._build_from(fold_single_use_only, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2233,17 +2029,13 @@ class ApplyPatternsTensorReassociativeReshapeFoldingOp(PatternOpBase):
 class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInterface):
     """Tensors of constants as constants.
 
-    Custom form:
-        (`aggressive` $aggressive^)? attr-dict
-    Generic form:
-        () <{aggressive?}> -> ()
-
     Defined by op `apply_patterns.tensor.rewrite_as_constant` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_aggressive",)
 
     NAME = "transform.apply_patterns.tensor.rewrite_as_constant"
+    FORMAT = "(`aggressive` $aggressive^)? attr-dict"
 
     aggressive = UnitAttribute()
 
@@ -2253,11 +2045,10 @@ class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInter
         self,
         *,
         aggressive: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._aggressive = UNIT if aggressive else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(aggressive, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2377,17 +2168,13 @@ class ApplyPatternsVectorLowerBroadcastOp(PatternOpBase):
 class ApplyPatternsVectorLowerContractionOp(Operation, PatternDescriptorOpInterface):
     """Contractions as simpler operations.
 
-    Custom form:
-        (`lowering_strategy` `=` $lowering_strategy^)? attr-dict
-    Generic form:
-        () <{lowering_strategy?}> -> ()
-
     Defined by op `apply_patterns.vector.lower_contraction` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_lowering_strategy",)
 
     NAME = "transform.apply_patterns.vector.lower_contraction"
+    FORMAT = "(`lowering_strategy` `=` $lowering_strategy^)? attr-dict"
 
     LOWERING_STRATEGY_DEFAULT = IntegerAttr(VectorContractLowering.OuterProduct.value, I32)
     lowering_strategy = DefaultAttribute(VECTOR_CONTRACT_LOWERING, LOWERING_STRATEGY_DEFAULT)
@@ -2398,13 +2185,10 @@ class ApplyPatternsVectorLowerContractionOp(Operation, PatternDescriptorOpInterf
         self,
         *,
         lowering_strategy: IntegerAttr | VectorContractLowering | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._lowering_strategy = self.LOWERING_STRATEGY_DEFAULT
-        if lowering_strategy is not None:
-            self._set_given(lowering_strategy=lowering_strategy)
-        self._init(attributes=attributes, location=location)
+        self._build_from(lowering_strategy, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2493,17 +2277,13 @@ class ApplyPatternsVectorLowerMasksOp(PatternOpBase):
 class ApplyPatternsVectorLowerMultiReductionOp(Operation, PatternDescriptorOpInterface):
     """Reductions of several dimensions as those of one.
 
-    Custom form:
-        (`lowering_strategy` `=` $lowering_strategy^)? attr-dict
-    Generic form:
-        () <{lowering_strategy?}> -> ()
-
     Defined by op `apply_patterns.vector.lower_multi_reduction` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_lowering_strategy",)
 
     NAME = "transform.apply_patterns.vector.lower_multi_reduction"
+    FORMAT = "(`lowering_strategy` `=` $lowering_strategy^)? attr-dict"
 
     LOWERING_STRATEGY_DEFAULT = IntegerAttr(VectorMultiReductionLowering.InnerParallel.value, I32)
     lowering_strategy = DefaultAttribute(VECTOR_MULTI_REDUCTION_LOWERING, LOWERING_STRATEGY_DEFAULT)
@@ -2514,13 +2294,10 @@ class ApplyPatternsVectorLowerMultiReductionOp(Operation, PatternDescriptorOpInt
         self,
         *,
         lowering_strategy: IntegerAttr | VectorMultiReductionLowering | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._lowering_strategy = self.LOWERING_STRATEGY_DEFAULT
-        if lowering_strategy is not None:
-            self._set_given(lowering_strategy=lowering_strategy)
-        self._init(attributes=attributes, location=location)
+        self._build_from(lowering_strategy, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2587,17 +2364,13 @@ class ApplyPatternsVectorLowerShapeCastOp(PatternOpBase):
 class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface):
     """Transfers as loads and stores.
 
-    Custom form:
-        (`max_transfer_rank` `=` $max_transfer_rank^)? attr-dict
-    Generic form:
-        () <{max_transfer_rank?}> -> ()
-
     Defined by op `apply_patterns.vector.lower_transfer` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_max_transfer_rank",)
 
     NAME = "transform.apply_patterns.vector.lower_transfer"
+    FORMAT = "(`max_transfer_rank` `=` $max_transfer_rank^)? attr-dict"
 
     MAX_TRANSFER_RANK_DEFAULT = IntegerAttr(1, I64)
     max_transfer_rank = DefaultAttribute(I64_ATTR, MAX_TRANSFER_RANK_DEFAULT)
@@ -2608,13 +2381,10 @@ class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface
         self,
         *,
         max_transfer_rank: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._max_transfer_rank = self.MAX_TRANSFER_RANK_DEFAULT
-        if max_transfer_rank is not None:
-            self._set_given(max_transfer_rank=max_transfer_rank)
-        self._init(attributes=attributes, location=location)
+        self._build_from(max_transfer_rank, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2641,17 +2411,13 @@ class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface
 class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterface):
     """Transpositions as shuffles, or otherwise.
 
-    Custom form:
-        oilist ( `lowering_strategy` `=` $lowering_strategy | `avx2_lowering_strategy` `=` $avx2_lowering_strategy ) attr-dict
-    Generic form:
-        () <{lowering_strategy?, avx2_lowering_strategy?}> -> ()
-
     Defined by op `apply_patterns.vector.lower_transpose` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_lowering_strategy", "_avx2_lowering_strategy")
 
     NAME = "transform.apply_patterns.vector.lower_transpose"
+    FORMAT = "oilist ( `lowering_strategy` `=` $lowering_strategy | `avx2_lowering_strategy` `=` $avx2_lowering_strategy ) attr-dict"
 
     LOWERING_STRATEGY_DEFAULT = IntegerAttr(VectorTransposeLowering.EltWise.value, I32)
     lowering_strategy = DefaultAttribute(VECTOR_TRANSPOSE_LOWERING, LOWERING_STRATEGY_DEFAULT)
@@ -2666,16 +2432,10 @@ class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterfac
         *,
         lowering_strategy: IntegerAttr | VectorTransposeLowering | None = None,
         avx2_lowering_strategy: IntegerAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._lowering_strategy = self.LOWERING_STRATEGY_DEFAULT
-        self._avx2_lowering_strategy = self.AVX2_LOWERING_STRATEGY_DEFAULT
-        if lowering_strategy is not None or avx2_lowering_strategy is not None:
-            self._set_given(
-                lowering_strategy=lowering_strategy, avx2_lowering_strategy=avx2_lowering_strategy
-            )
-        self._init(attributes=attributes, location=location)
+        self._build_from(lowering_strategy, avx2_lowering_strategy, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2802,17 +2562,13 @@ class ApplyPatternsVectorSinkOpsOp(PatternOpBase):
 class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptorOpInterface):
     """Transfers as those in bounds and others.
 
-    Custom form:
-        (`split_transfer_strategy` `=` $split_transfer_strategy^)? attr-dict
-    Generic form:
-        () <{split_transfer_strategy?}> -> ()
-
     Defined by op `apply_patterns.vector.split_transfer_full_partial` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_split_transfer_strategy",)
 
     NAME = "transform.apply_patterns.vector.split_transfer_full_partial"
+    FORMAT = "(`split_transfer_strategy` `=` $split_transfer_strategy^)? attr-dict"
 
     SPLIT_TRANSFER_STRATEGY_DEFAULT = IntegerAttr(VectorTransferSplit.LinalgCopy.value, I32)
     split_transfer_strategy = DefaultAttribute(
@@ -2825,13 +2581,10 @@ class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptor
         self,
         *,
         split_transfer_strategy: IntegerAttr | VectorTransferSplit | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._split_transfer_strategy = self.SPLIT_TRANSFER_STRATEGY_DEFAULT
-        if split_transfer_strategy is not None:
-            self._set_given(split_transfer_strategy=split_transfer_strategy)
-        self._init(attributes=attributes, location=location)
+        self._build_from(split_transfer_strategy, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2876,17 +2629,13 @@ class ApplyPatternsVectorTransferPermutationPatternsOp(PatternOpBase):
 class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface):
     """Transfers as loops.
 
-    Custom form:
-        oilist ( `max_transfer_rank` `=` $max_transfer_rank | `full_unroll` `=` $full_unroll ) attr-dict
-    Generic form:
-        () <{max_transfer_rank?, full_unroll?}> -> ()
-
     Defined by op `apply_patterns.vector.transfer_to_scf` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_max_transfer_rank", "_full_unroll")
 
     NAME = "transform.apply_patterns.vector.transfer_to_scf"
+    FORMAT = "oilist ( `max_transfer_rank` `=` $max_transfer_rank | `full_unroll` `=` $full_unroll ) attr-dict"
 
     MAX_TRANSFER_RANK_DEFAULT = IntegerAttr(1, I64)
     max_transfer_rank = DefaultAttribute(I64_ATTR, MAX_TRANSFER_RANK_DEFAULT)
@@ -2901,14 +2650,10 @@ class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface
         *,
         max_transfer_rank: IntegerAttr | int | None = None,
         full_unroll: IntegerAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._max_transfer_rank = self.MAX_TRANSFER_RANK_DEFAULT
-        self._full_unroll = self.FULL_UNROLL_DEFAULT
-        if max_transfer_rank is not None or full_unroll is not None:
-            self._set_given(max_transfer_rank=max_transfer_rank, full_unroll=full_unroll)
-        self._init(attributes=attributes, location=location)
+        self._build_from(max_transfer_rank, full_unroll, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3025,17 +2770,13 @@ class ApplyPatternsX86vectorVectorContractToPackedTypeDotProductOp(PatternOpBase
 class ApplyRegisteredPassOp(Operation, TransformOpInterface):
     """Runs a pass, or a pipeline, on operations.
 
-    Custom form:
-        $pass_name (`with` `options` `=` custom<ApplyRegisteredPassOptions>($options, $dynamic_options)^)? `to` $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %dynamic_options…) <{pass_name, options?}> -> (%result)
-
     Defined by op `apply_registered_pass` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_pass_name", "_options")
 
     NAME = "transform.apply_registered_pass"
+    FORMAT = "$pass_name (`with` `options` `=` custom<ApplyRegisteredPassOptions>($options, $dynamic_options)^)? `to` $target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     dynamic_options = VariadicOperand[Any](slice(1, None), TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -3054,18 +2795,10 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
         pass_name: StringAttr | str,
         options: DictionaryAttr | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pass_name = pass_name
-        self.options = self.OPTIONS_DEFAULT
-        if options is not None:
-            self._set_given(options=options)
-        try:
-            operands = (target, *dynamic_options)
-        except TypeError:
-            raise self.no_sequence(dynamic_options=dynamic_options) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(target, dynamic_options, pass_name, options, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_apply_registered_pass(self)
@@ -3144,17 +2877,13 @@ class BufferizationEliminateEmptyTensorsOp(TransformEachBase):
 class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
     """Makes allocations of empty tensors.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `bufferization.empty_tensor_to_alloc_tensor` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.bufferization.empty_tensor_to_alloc_tensor"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, EMPTY_OP)
     transformed = Result[OperationType](0, ALLOC_TENSOR_OP)
@@ -3164,10 +2893,10 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3193,11 +2922,6 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
 class BufferizationOneShotBufferizeOp(FunctionalOpBase):
     """Makes memrefs of tensors.
 
-    Custom form:
-        (`layout` `{` $function_boundary_type_conversion^ `}`)? $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) <{function_boundary_type_conversion?, allow_return_allocs_from_loops?, allow_unknown_ops?, bufferize_function_boundaries?, dump_alias_sets?, test_analysis_only?, print_conflicts?, check_parallel_regions?, memcpy_op?}> -> (%transformed)
-
     Defined by op `bufferization.one_shot_bufferize` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -3214,6 +2938,7 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
     )
 
     NAME = "transform.bufferization.one_shot_bufferize"
+    FORMAT = "(`layout` `{` $function_boundary_type_conversion^ `}`)? $target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -3263,41 +2988,24 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
         check_parallel_regions: IntegerAttr | bool | None = None,
         memcpy_op: StringAttr | str | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._allow_return_allocs_from_loops = self.ALLOW_RETURN_ALLOCS_FROM_LOOPS_DEFAULT
-        self._allow_unknown_ops = self.ALLOW_UNKNOWN_OPS_DEFAULT
-        self._bufferize_function_boundaries = self.BUFFERIZE_FUNCTION_BOUNDARIES_DEFAULT
-        self._dump_alias_sets = self.DUMP_ALIAS_SETS_DEFAULT
-        self._test_analysis_only = self.TEST_ANALYSIS_ONLY_DEFAULT
-        self._print_conflicts = self.PRINT_CONFLICTS_DEFAULT
-        self._check_parallel_regions = self.CHECK_PARALLEL_REGIONS_DEFAULT
-        self._memcpy_op = self.MEMCPY_OP_DEFAULT
-        self._function_boundary_type_conversion = None
-        if (
-            function_boundary_type_conversion is not None
-            or allow_return_allocs_from_loops is not None
-            or allow_unknown_ops is not None
-            or bufferize_function_boundaries is not None
-            or dump_alias_sets is not None
-            or test_analysis_only is not None
-            or print_conflicts is not None
-            or check_parallel_regions is not None
-            or memcpy_op is not None
-        ):
-            self._set_given(
-                function_boundary_type_conversion=function_boundary_type_conversion,
-                allow_return_allocs_from_loops=allow_return_allocs_from_loops,
-                allow_unknown_ops=allow_unknown_ops,
-                bufferize_function_boundaries=bufferize_function_boundaries,
-                dump_alias_sets=dump_alias_sets,
-                test_analysis_only=test_analysis_only,
-                print_conflicts=print_conflicts,
-                check_parallel_regions=check_parallel_regions,
-                memcpy_op=memcpy_op,
-            )
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            function_boundary_type_conversion,
+            allow_return_allocs_from_loops,
+            allow_unknown_ops,
+            bufferize_function_boundaries,
+            dump_alias_sets,
+            test_analysis_only,
+            print_conflicts,
+            check_parallel_regions,
+            memcpy_op,
+            transformed,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         dump_alias_sets: Any = self._dump_alias_sets
@@ -3419,17 +3127,13 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
 class CastOp(Operation, TransformOpInterface):
     """The same operations, with a handle of another type.
 
-    Custom form:
-        $input attr-dict `:` type($input) `to` type($output)
-    Generic form:
-        (%input) -> (%output)
-
     Defined by op `cast` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.cast"
+    FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
     input = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     output = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -3439,10 +3143,10 @@ class CastOp(Operation, TransformOpInterface):
         input: Value[Any],
         *,
         output: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((input,), (output,), attributes=attributes, location=location)
+        self._build_from(input, output, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3465,17 +3169,13 @@ class CastOp(Operation, TransformOpInterface):
 class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
     """Operations inside that a matcher accepts.
 
-    Custom form:
-        $matcher `in` $root attr-dict `:` functional-type($root, $results)
-    Generic form:
-        (%root) <{matcher}> -> (%results…)
-
     Defined by op `collect_matching` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_matcher",)
 
     NAME = "transform.collect_matching"
+    FORMAT = "$matcher `in` $root attr-dict `:` functional-type($root, $results)"
 
     root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
@@ -3487,13 +3187,10 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
         *,
         matcher: SymbolRefAttr,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(matcher, SymbolRefAttr):
-            raise self.wrong_attribute("matcher", matcher)
-        self.matcher = matcher
-        self._init((root,), results_, attributes=attributes, location=location)
+        self._build_from(root, matcher, results_, attributes, location)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_collect_matching(self, tables)
@@ -3527,17 +3224,15 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
 class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
     """Tells what a parameter is.
 
-    Custom form:
-        $param (`,` $message^)? (`at` $anchor^)?attr-dict `:` type($param) (`,` type($anchor)^)?
-    Generic form:
-        (%param, %anchor?) <{message?}> -> ()
-
     Defined by op `debug.emit_param_as_remark` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_message",)
 
     NAME = "transform.debug.emit_param_as_remark"
+    FORMAT = (
+        "$param (`,` $message^)? (`at` $anchor^)?attr-dict `:` type($param) (`,` type($anchor)^)?"
+    )
 
     param = Operand[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     anchor = OptionalOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -3551,17 +3246,10 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
         anchor: Value[Any] | None = None,
         *,
         message: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._message = None
-        if message is not None:
-            self._set_given(message=message)
-        self._init(
-            (param, *(() if anchor is None else (anchor,))),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(param, anchor, message, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3606,17 +3294,13 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
 class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
     """Tells something where the payload is.
 
-    Custom form:
-        $at `,` $message attr-dict `:` type($at)
-    Generic form:
-        (%at) <{message}> -> ()
-
     Defined by op `debug.emit_remark_at` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_message",)
 
     NAME = "transform.debug.emit_remark_at"
+    FORMAT = "$at `,` $message attr-dict `:` type($at)"
 
     at = Operand[Any](0, ANY_HANDLE)
     message = RequiredAttribute(STR_ATTR)
@@ -3628,11 +3312,10 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
         at: Value[Any],
         *,
         message: StringAttr | str,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.message = message
-        self._init((at,), attributes=attributes, location=location)
+        self._build_from(at, message, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3656,17 +3339,13 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
 class DltiQueryOp(Operation, TransformOpInterface):
     """What the data layout or the target says of some keys.
 
-    Custom form:
-        $keys `at` $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{keys}> -> (%associated_attr)
-
     Defined by op `dlti.query` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_keys",)
 
     NAME = "transform.dlti.query"
+    FORMAT = "$keys `at` $target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     associated_attr = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -3678,13 +3357,10 @@ class DltiQueryOp(Operation, TransformOpInterface):
         *,
         keys: ArrayAttr,
         associated_attr: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(keys, ArrayAttr):
-            raise self.wrong_attribute("keys", keys)
-        self.keys = keys
-        self._init((target,), (associated_attr,), attributes=attributes, location=location)
+        self._build_from(target, keys, associated_attr, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3717,17 +3393,13 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
 
     Not ported: interface RegionBranchOpInterface.
 
-    Custom form:
-        $targets oilist(`with_zip_shortest` $with_zip_shortest) `:` type($targets) (`->` type($results)^)? $body attr-dict
-    Generic form:
-        (%targets…) <{with_zip_shortest?}> ({body}) -> (%results…)
-
     Defined by op `foreach` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_with_zip_shortest",)
 
     NAME = "transform.foreach"
+    FORMAT = "$targets oilist(`with_zip_shortest` $with_zip_shortest) `:` type($targets) (`->` type($results)^)? $body attr-dict"
     TERMINATOR = "transform.yield"
 
     targets = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
@@ -3744,23 +3416,11 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
         with_zip_shortest: UnitAttr | bool | None = None,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._with_zip_shortest = UNIT if with_zip_shortest else None
-        try:
-            operands = tuple(targets)
-        except TypeError:
-            raise self.no_sequence(targets=targets) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body, (), YieldOp)
+        self._build_from(targets, with_zip_shortest, results_, body, attributes, location)
+        fill_region(self, self.regions[0], body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -3824,17 +3484,13 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
 class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpAsmOpInterface):
     """Runs an action on each operation inside, chosen by the first matcher that accepts it.
 
-    Custom form:
-        oilist( `restrict_root` $restrict_root | `flatten_results` $flatten_results ) `in` $root (`,` $forwarded_inputs^)? custom<ForeachMatchSymbols>($matchers, $actions) attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%root, %forwarded_inputs…) <{restrict_root?, flatten_results?, matchers, actions}> -> (%updated, %forwarded_outputs…)
-
     Defined by op `foreach_match` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_restrict_root", "_flatten_results", "_matchers", "_actions")
 
     NAME = "transform.foreach_match"
+    FORMAT = "oilist( `restrict_root` $restrict_root | `flatten_results` $flatten_results ) `in` $root (`,` $forwarded_inputs^)? custom<ForeachMatchSymbols>($matchers, $actions) attr-dict `:` functional-type(operands, results)"
 
     root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     forwarded_inputs = VariadicOperand[Any](slice(1, None), ANY_HANDLE_OR_PARAM_TYPE)
@@ -3859,25 +3515,20 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
         actions: ArrayAttr,
         updated: Type,
         forwarded_outputs: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._restrict_root = UNIT if restrict_root else None
-        self._flatten_results = UNIT if flatten_results else None
-        if not isinstance(matchers, ArrayAttr):
-            raise self.wrong_attribute("matchers", matchers)
-        self.matchers = matchers
-        if not isinstance(actions, ArrayAttr):
-            raise self.wrong_attribute("actions", actions)
-        self.actions = actions
-        if not all_types(forwarded_outputs):
-            raise self._wrong_type("forwarded_outputs", forwarded_outputs)
-        try:
-            operands = (root, *forwarded_inputs)
-        except TypeError:
-            raise self.no_sequence(forwarded_inputs=forwarded_inputs) from None
-        self._init(
-            operands, (updated, *forwarded_outputs), attributes=attributes, location=location
+        self._build_from(
+            root,
+            forwarded_inputs,
+            restrict_root,
+            flatten_results,
+            matchers,
+            actions,
+            updated,
+            forwarded_outputs,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -3972,17 +3623,13 @@ class FuncCastAndCallOp(
 ):
     """Calls a function with values, cast as its region says.
 
-    Custom form:
-        ($function_name^)? ($function^)? ( `(` $inputs^ `)` )? ( `->` $outputs^ )? (`after` $insert_after^):(`before`)? $insertion_point ($conversions^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%insertion_point, %inputs?, %outputs?, %function?) <{insert_after?, function_name?}> ({conversions}) -> (%result)
-
     Defined by op `func.cast_and_call` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_insert_after", "_function_name", "_operand_segment_sizes")
 
     NAME = "transform.func.cast_and_call"
+    FORMAT = "($function_name^)? ($function^)? ( `(` $inputs^ `)` )? ( `->` $outputs^ )? (`after` $insert_after^):(`before`)? $insertion_point ($conversions^)? attr-dict `:` functional-type(operands, results)"
 
     insertion_point = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
     inputs = OptionalOperand[Any](Segment(1), TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
@@ -4007,33 +3654,22 @@ class FuncCastAndCallOp(
         function_name: SymbolRefAttr | None = None,
         result: Type,
         conversions: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._insert_after = UNIT if insert_after else None
-        self.function_name = None
-        if function_name is not None:
-            self._set_given(function_name=function_name)
-        self._operand_segment_sizes = (
-            1,
-            0 if inputs is None else 1,
-            0 if outputs is None else 1,
-            0 if function is None else 1,
+        self._build_from(
+            insertion_point,
+            inputs,
+            outputs,
+            function,
+            insert_after,
+            function_name,
+            result,
+            conversions,
+            attributes,
+            location,
         )
-        self._init(
-            (
-                insertion_point,
-                *(() if inputs is None else (inputs,)),
-                *(() if outputs is None else (outputs,)),
-                *(() if function is None else (function,)),
-            ),
-            (result,),
-            regions=(region_of(self, "conversions", conversions),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(conversions):
-            fill_region(self, self.regions[0], conversions)
+        fill_region(self, self.regions[0], conversions)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -4128,17 +3764,13 @@ class FuncCastAndCallOp(
 class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
     """Makes one of arguments that all calls give the same.
 
-    Custom form:
-        $function_name `at` $module attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%module) <{function_name}> -> (%transformed_module, %transformed_function)
-
     Defined by op `func.deduplicate_func_args` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_function_name",)
 
     NAME = "transform.func.deduplicate_func_args"
+    FORMAT = "$function_name `at` $module attr-dict `:` functional-type(operands, results)"
 
     module = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed_module = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4152,17 +3784,11 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
         function_name: SymbolRefAttr,
         transformed_module: Type,
         transformed_function: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(function_name, SymbolRefAttr):
-            raise self.wrong_attribute("function_name", function_name)
-        self.function_name = function_name
-        self._init(
-            (module,),
-            (transformed_module, transformed_function),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            module, function_name, transformed_module, transformed_function, attributes, location
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -4198,11 +3824,6 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
 class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
     """Orders a function's arguments and results anew.
 
-    Custom form:
-        $function_name `args_interchange` `=` $args_interchange `results_interchange` `=` $results_interchange `at` $module attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%module) <{function_name, args_interchange, results_interchange, adjust_func_calls?}> -> (%transformed_module, %transformed_function)
-
     Defined by op `func.replace_func_signature` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -4214,6 +3835,7 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
     )
 
     NAME = "transform.func.replace_func_signature"
+    FORMAT = "$function_name `args_interchange` `=` $args_interchange `results_interchange` `=` $results_interchange `at` $module attr-dict `:` functional-type(operands, results)"
 
     module = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed_module = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4237,20 +3859,19 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
         adjust_func_calls: UnitAttr | bool | None = None,
         transformed_module: Type,
         transformed_function: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(function_name, SymbolRefAttr):
-            raise self.wrong_attribute("function_name", function_name)
-        self.function_name = function_name
-        self.args_interchange = args_interchange
-        self.results_interchange = results_interchange
-        self._adjust_func_calls = UNIT if adjust_func_calls else None
-        self._init(
-            (module,),
-            (transformed_module, transformed_function),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            module,
+            function_name,
+            args_interchange,
+            results_interchange,
+            adjust_func_calls,
+            transformed_module,
+            transformed_function,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -4300,17 +3921,13 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
 class GetConsumersOfResultOp(Operation, TransformOpInterface):
     """Operations that use a result.
 
-    Custom form:
-        $target `[` $result_number `]` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{result_number}> -> (%consumers)
-
     Defined by op `get_consumers_of_result` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_result_number",)
 
     NAME = "transform.get_consumers_of_result"
+    FORMAT = "$target `[` $result_number `]` attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     consumers = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4324,11 +3941,10 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
         *,
         result_number: IntegerAttr | int,
         consumers: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.result_number = result_number
-        self._init((target,), (consumers,), attributes=attributes, location=location)
+        self._build_from(target, result_number, consumers, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4360,17 +3976,13 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
 class GetDefiningOpOp(Operation, MatchOpInterface):
     """The operations that make values.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%result)
-
     Defined by op `get_defining_op` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.get_defining_op"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4380,10 +3992,10 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
         target: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4409,17 +4021,13 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
 class GetOperandOp(Operation, MatchOpInterface):
     """Some operands of an operation.
 
-    Custom form:
-        $target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{raw_position_list, is_inverted?, is_all?}> -> (%result)
-
     Defined by op `get_operand` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_raw_position_list", "_is_inverted", "_is_all")
 
     NAME = "transform.get_operand"
+    FORMAT = "$target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
@@ -4439,13 +4047,12 @@ class GetOperandOp(Operation, MatchOpInterface):
         is_inverted: UnitAttr | bool | None = None,
         is_all: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.raw_position_list = raw_position_list
-        self._is_inverted = UNIT if is_inverted else None
-        self._is_all = UNIT if is_all else None
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(
+            target, raw_position_list, is_inverted, is_all, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         raw_position_list: Any = self._raw_position_list
@@ -4503,11 +4110,6 @@ class GetOperandOp(Operation, MatchOpInterface):
 class GetParentOpOp(Operation, MatchOpInterface):
     """Operations around others.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{isolated_from_above?, allow_empty_results?, op_name?, deduplicate?, nth_parent?}> -> (%parent)
-
     Defined by op `get_parent_op` in defs/yods_defs/transform/operations.yaml.
     """
 
@@ -4520,6 +4122,7 @@ class GetParentOpOp(Operation, MatchOpInterface):
     )
 
     NAME = "transform.get_parent_op"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     parent = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4546,17 +4149,20 @@ class GetParentOpOp(Operation, MatchOpInterface):
         deduplicate: UnitAttr | bool | None = None,
         nth_parent: IntegerAttr | int | None = None,
         parent: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._isolated_from_above = UNIT if isolated_from_above else None
-        self._allow_empty_results = UNIT if allow_empty_results else None
-        self._deduplicate = UNIT if deduplicate else None
-        self._nth_parent = self.NTH_PARENT_DEFAULT
-        self._op_name = None
-        if op_name is not None or nth_parent is not None:
-            self._set_given(op_name=op_name, nth_parent=nth_parent)
-        self._init((target,), (parent,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            isolated_from_above,
+            allow_empty_results,
+            op_name,
+            deduplicate,
+            nth_parent,
+            parent,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4595,17 +4201,13 @@ class GetParentOpOp(Operation, MatchOpInterface):
 class GetProducerOfOperandOp(Operation, MatchOpInterface):
     """Operations that make an operand of others.
 
-    Custom form:
-        $target `[` $operand_number `]` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{operand_number}> -> (%producer)
-
     Defined by op `get_producer_of_operand` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_operand_number",)
 
     NAME = "transform.get_producer_of_operand"
+    FORMAT = "$target `[` $operand_number `]` attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     producer = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4619,11 +4221,10 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
         *,
         operand_number: IntegerAttr | int,
         producer: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.operand_number = operand_number
-        self._init((target,), (producer,), attributes=attributes, location=location)
+        self._build_from(target, operand_number, producer, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4655,17 +4256,13 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
 class GetResultOp(Operation, TransformOpInterface):
     """Some results of an operation.
 
-    Custom form:
-        $target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{raw_position_list, is_inverted?, is_all?}> -> (%result)
-
     Defined by op `get_result` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_raw_position_list", "_is_inverted", "_is_all")
 
     NAME = "transform.get_result"
+    FORMAT = "$target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
@@ -4685,13 +4282,12 @@ class GetResultOp(Operation, TransformOpInterface):
         is_inverted: UnitAttr | bool | None = None,
         is_all: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.raw_position_list = raw_position_list
-        self._is_inverted = UNIT if is_inverted else None
-        self._is_all = UNIT if is_all else None
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(
+            target, raw_position_list, is_inverted, is_all, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         raw_position_list: Any = self._raw_position_list
@@ -4749,17 +4345,13 @@ class GetResultOp(Operation, TransformOpInterface):
 class GetTypeOp(Operation, MatchOpInterface):
     """Types of values.
 
-    Custom form:
-        (`elemental` $elemental^)? $value attr-dict `:`functional-type(operands, results)
-    Generic form:
-        (%value) <{elemental?}> -> (%type_param)
-
     Defined by op `get_type` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_elemental",)
 
     NAME = "transform.get_type"
+    FORMAT = "(`elemental` $elemental^)? $value attr-dict `:`functional-type(operands, results)"
 
     value = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     type_param = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -4773,11 +4365,10 @@ class GetTypeOp(Operation, MatchOpInterface):
         *,
         elemental: UnitAttr | bool | None = None,
         type_param: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._elemental = UNIT if elemental else None
-        self._init((value,), (type_param,), attributes=attributes, location=location)
+        self._build_from(value, elemental, type_param, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4811,17 +4402,13 @@ class GetTypeOp(Operation, MatchOpInterface):
 class GpuMapForallToBlocksOp(FunctionalOpBase):
     """Has blocks run a loop.
 
-    Custom form:
-        $target (`generate_gpu_launch` $generate_gpu_launch^)? (`grid_dims` `=` $grid_dims^)? attr-dict `:` functional-type($target, $result)
-    Generic form:
-        (%target) <{grid_dims?, generate_gpu_launch?}> -> (%result)
-
     Defined by op `gpu.map_forall_to_blocks` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_grid_dims", "_generate_gpu_launch")
 
     NAME = "transform.gpu.map_forall_to_blocks"
+    FORMAT = "$target (`generate_gpu_launch` $generate_gpu_launch^)? (`grid_dims` `=` $grid_dims^)? attr-dict `:` functional-type($target, $result)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4839,14 +4426,10 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
         grid_dims: DenseArrayAttr | Sequence[Any] | None = None,
         generate_gpu_launch: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._generate_gpu_launch = UNIT if generate_gpu_launch else None
-        self._grid_dims = None
-        if grid_dims is not None:
-            self._set_given(grid_dims=grid_dims)
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, grid_dims, generate_gpu_launch, result, attributes, location)
 
     def verify_op(self) -> None:
         grid_dims: Any = self.grid_dims
@@ -4897,17 +4480,13 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
 class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
     """Has threads run the loops inside.
 
-    Custom form:
-        $target `block_dims` `=` $block_dims (`sync_after_distribute` `=` $sync_after_distribute^)? (`warp_size` `=` $warp_size^)? attr-dict `:` functional-type($target, $result)
-    Generic form:
-        (%target) <{block_dims?, sync_after_distribute?, warp_size?}> -> (%result)
-
     Defined by op `gpu.map_nested_forall_to_threads` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_block_dims", "_sync_after_distribute", "_warp_size")
 
     NAME = "transform.gpu.map_nested_forall_to_threads"
+    FORMAT = "$target `block_dims` `=` $block_dims (`sync_after_distribute` `=` $sync_after_distribute^)? (`warp_size` `=` $warp_size^)? attr-dict `:` functional-type($target, $result)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -4930,19 +4509,12 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
         sync_after_distribute: IntegerAttr | bool | None = None,
         warp_size: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._block_dims = self.BLOCK_DIMS_DEFAULT
-        self._sync_after_distribute = self.SYNC_AFTER_DISTRIBUTE_DEFAULT
-        self._warp_size = self.WARP_SIZE_DEFAULT
-        if block_dims is not None or sync_after_distribute is not None or warp_size is not None:
-            self._set_given(
-                block_dims=block_dims,
-                sync_after_distribute=sync_after_distribute,
-                warp_size=warp_size,
-            )
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(
+            target, block_dims, sync_after_distribute, warp_size, result, attributes, location
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4998,17 +4570,13 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
 class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterface):
     """Runs a named sequence.
 
-    Custom form:
-        $target `failures` `(` $failure_propagation_mode `)``(` $operands `)` attr-dict `:` functional-type($operands, $results)
-    Generic form:
-        (%operands…) <{target, failure_propagation_mode, arg_attrs?, res_attrs?}> -> (%results…)
-
     Defined by op `include` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_target", "_failure_propagation_mode", "_arg_attrs", "_res_attrs")
 
     NAME = "transform.include"
+    FORMAT = "$target `failures` `(` $failure_propagation_mode `)``(` $operands `)` attr-dict `:` functional-type($operands, $results)"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
@@ -5028,21 +4596,19 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(target, SymbolRefAttr):
-            raise self.wrong_attribute("target", target)
-        self.target = target
-        self.failure_propagation_mode = failure_propagation_mode
-        self.arg_attrs = self.res_attrs = None
-        if arg_attrs is not None or res_attrs is not None:
-            self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, results_, attributes=attributes, location=location)
+        self._build_from(
+            operands_,
+            target,
+            failure_propagation_mode,
+            arg_attrs,
+            res_attrs,
+            results_,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_include(self)
@@ -5104,17 +4670,13 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
 
     Not ported: verifier.
 
-    Custom form:
-        `in` $root `:` functional-type(operands, results) attr-dict-with-keyword regions
-    Generic form:
-        (%root) ({body}) -> (%matched)
-
     Defined by op `irdl.collect_matching` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.irdl.collect_matching"
+    FORMAT = "`in` $root `:` functional-type(operands, results) attr-dict-with-keyword regions"
 
     root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     matched = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5126,18 +4688,11 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
         *,
         matched: Type,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (root,),
-            (matched,),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(root, matched, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5169,17 +4724,13 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
 class LoopCoalesceOp(FunctionalOpBase):
     """Nested loops as one.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, $transformed)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `loop.coalesce` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.loop.coalesce"
+    FORMAT = "$target attr-dict `:` functional-type($target, $transformed)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5189,10 +4740,10 @@ class LoopCoalesceOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5218,17 +4769,13 @@ class LoopCoalesceOp(FunctionalOpBase):
 class LoopForallToForOp(FunctionalOpBase):
     """`scf.forall` as `scf.for`
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed…)
-
     Defined by op `loop.forall_to_for` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.loop.forall_to_for"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5238,10 +4785,10 @@ class LoopForallToForOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), transformed, attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5267,17 +4814,13 @@ class LoopForallToForOp(FunctionalOpBase):
 class LoopForallToParallelOp(FunctionalOpBase):
     """`scf.forall` as `scf.parallel`
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed…)
-
     Defined by op `loop.forall_to_parallel` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.loop.forall_to_parallel"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5287,10 +4830,10 @@ class LoopForallToParallelOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), transformed, attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5316,17 +4859,13 @@ class LoopForallToParallelOp(FunctionalOpBase):
 class LoopFuseSiblingOp(FunctionalOpBase):
     """One loop for two.
 
-    Custom form:
-        $target `into` $source attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %source) -> (%fused_loop)
-
     Defined by op `loop.fuse_sibling` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.loop.fuse_sibling"
+    FORMAT = "$target `into` $source attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     source = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5338,10 +4877,10 @@ class LoopFuseSiblingOp(FunctionalOpBase):
         source: Value[Any],
         *,
         fused_loop: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target, source), (fused_loop,), attributes=attributes, location=location)
+        self._build_from(target, source, fused_loop, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5381,17 +4920,13 @@ class LoopHoistLoopInvariantSubsetsOp(TransformEachBase):
 class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
     """Makes a function of a loop.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{func_name}> -> (%function, %call)
-
     Defined by op `loop.outline` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_func_name",)
 
     NAME = "transform.loop.outline"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     function = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5407,11 +4942,10 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
         func_name: StringAttr | str,
         function: Type,
         call: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.func_name = func_name
-        self._init((target,), (function, call), attributes=attributes, location=location)
+        self._build_from(target, func_name, function, call, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "function")
@@ -5441,17 +4975,13 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
 class LoopParallelForToNestedForsOp(FunctionalOpBase):
     """`scf.parallel` as `scf.for`
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed…)
-
     Defined by op `loop.parallel_for_to_nested_fors` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.loop.parallel_for_to_nested_fors"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5461,10 +4991,10 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), transformed, attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5490,17 +5020,13 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
 class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
     """Takes the first or the last iteration out of a loop.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{peel_front?, fail_if_already_divisible?}> -> (%peeled_loop, %remainder_loop)
-
     Defined by op `loop.peel` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_peel_front", "_fail_if_already_divisible")
 
     NAME = "transform.loop.peel"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, SCF_FOR_OP)
     peeled_loop = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5521,17 +5047,17 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
         fail_if_already_divisible: IntegerAttr | bool | None = None,
         peeled_loop: Type,
         remainder_loop: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._peel_front = self.PEEL_FRONT_DEFAULT
-        self._fail_if_already_divisible = self.FAIL_IF_ALREADY_DIVISIBLE_DEFAULT
-        if peel_front is not None or fail_if_already_divisible is not None:
-            self._set_given(
-                peel_front=peel_front, fail_if_already_divisible=fail_if_already_divisible
-            )
-        self._init(
-            (target,), (peeled_loop, remainder_loop), attributes=attributes, location=location
+        self._build_from(
+            target,
+            peel_front,
+            fail_if_already_divisible,
+            peeled_loop,
+            remainder_loop,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -5581,17 +5107,13 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
 class LoopPipelineOp(FunctionalOpBase):
     """Begins iterations before others have ended.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{iteration_interval?, read_latency?}> -> (%transformed)
-
     Defined by op `loop.pipeline` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_iteration_interval", "_read_latency")
 
     NAME = "transform.loop.pipeline"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, SCF_FOR_OP)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5610,14 +5132,12 @@ class LoopPipelineOp(FunctionalOpBase):
         iteration_interval: IntegerAttr | int | None = None,
         read_latency: IntegerAttr | int | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._iteration_interval = self.ITERATION_INTERVAL_DEFAULT
-        self._read_latency = self.READ_LATENCY_DEFAULT
-        if iteration_interval is not None or read_latency is not None:
-            self._set_given(iteration_interval=iteration_interval, read_latency=read_latency)
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(
+            target, iteration_interval, read_latency, transformed, attributes, location
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5674,9 +5194,6 @@ class LoopPromoteIfOneIterationOp(FunctionalEachBase):
 class LoopUnrollOp(FunctionalEachBase):
     """Several iterations at once.
 
-    Generic form:
-        (%target) <{factor}> -> ()
-
     Defined by op `loop.unroll` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -5693,11 +5210,10 @@ class LoopUnrollOp(FunctionalEachBase):
         target: Value[Any],
         *,
         factor: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.factor = factor
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, factor, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5717,9 +5233,6 @@ class LoopUnrollOp(FunctionalEachBase):
 class LoopUnrollAndJamOp(FunctionalEachBase):
     """Several iterations at once, of the loops inside too.
 
-    Generic form:
-        (%target) <{factor}> -> ()
-
     Defined by op `loop.unroll_and_jam` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -5736,11 +5249,10 @@ class LoopUnrollAndJamOp(FunctionalEachBase):
         target: Value[Any],
         *,
         factor: IntegerAttr | int,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.factor = factor
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, factor, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5760,17 +5272,13 @@ class LoopUnrollAndJamOp(FunctionalEachBase):
 class MatchOperationEmptyOp(Operation, MatchOpInterface):
     """Accepts where there is no operation.
 
-    Custom form:
-        $operand_handle attr-dict `:` type($operand_handle)
-    Generic form:
-        (%operand_handle) -> ()
-
     Defined by op `match.operation_empty` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.operation_empty"
+    FORMAT = "$operand_handle attr-dict `:` type($operand_handle)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
@@ -5778,10 +5286,10 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
         self,
         operand_handle: Value[Any],
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), attributes=attributes, location=location)
+        self._build_from(operand_handle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5801,17 +5309,13 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
 class MatchOperationNameOp(Operation, MatchOpInterface):
     """Accepts operations of these names.
 
-    Custom form:
-        $operand_handle $op_names attr-dict `:` type($operand_handle)
-    Generic form:
-        (%operand_handle) <{op_names}> -> ()
-
     Defined by op `match.operation_name` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_op_names",)
 
     NAME = "transform.match.operation_name"
+    FORMAT = "$operand_handle $op_names attr-dict `:` type($operand_handle)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     op_names = RequiredAttribute(STR_ARRAY_ATTR)
@@ -5823,11 +5327,10 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
         operand_handle: Value[Any],
         *,
         op_names: ArrayAttr | Sequence[Any],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.op_names = op_names
-        self._init((operand_handle,), attributes=attributes, location=location)
+        self._build_from(operand_handle, op_names, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5853,17 +5356,13 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
 class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
     """Compares integers of two parameters.
 
-    Custom form:
-        $predicate $param `,` $reference attr-dict `:` type($param)
-    Generic form:
-        (%param, %reference) <{predicate}> -> ()
-
     Defined by op `match.param.cmpi` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_predicate",)
 
     NAME = "transform.match.param.cmpi"
+    FORMAT = "$predicate $param `,` $reference attr-dict `:` type($param)"
 
     param = Operand[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     reference = Operand[Any](1, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -5877,11 +5376,10 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
         reference: Value[Any],
         *,
         predicate: IntegerAttr | MatchCmpIPredicate,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.predicate = predicate
-        self._init((param, reference), attributes=attributes, location=location)
+        self._build_from(param, reference, predicate, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5912,17 +5410,13 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
 class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterface):
     """Accepts structured operations of which its region accepts the parts.
 
-    Custom form:
-        (`failures` `(` $failure_propagation_mode^ `)`)?$current `:` custom<SemiFunctionType>(type($current), type($outputs))attr-dict-with-keyword regions
-    Generic form:
-        (%current) <{failure_propagation_mode?}> ({body_region}) -> (%outputs…)
-
     Defined by op `match.structured` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ("_failure_propagation_mode",)
 
     NAME = "transform.match.structured"
+    FORMAT = "(`failures` `(` $failure_propagation_mode^ `)`)?$current `:` custom<SemiFunctionType>(type($current), type($outputs))attr-dict-with-keyword regions"
     TERMINATOR = "transform.match.structured.yield"
 
     current = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -5939,21 +5433,13 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
         failure_propagation_mode: IntegerAttr | FailurePropagationMode | None = None,
         outputs: Sequence[Type],
         body_region: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._failure_propagation_mode = None
-        if failure_propagation_mode is not None:
-            self._set_given(failure_propagation_mode=failure_propagation_mode)
-        self._init(
-            (current,),
-            outputs,
-            regions=(region_of(self, "body_region", body_region),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            current, failure_propagation_mode, outputs, body_region, attributes, location
         )
-        if callable(body_region):
-            fill_region(self, self.regions[0], body_region, (), MatchStructuredYieldOp)
+        fill_region(self, self.regions[0], body_region, (), MatchStructuredYieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -6012,17 +5498,13 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
 class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """Accepts bodies of this kind.
 
-    Custom form:
-        $operand_handle attr-dict `:` type($operand_handle)
-    Generic form:
-        (%operand_handle) <{reduction_position?, passthrough?, elementwise?, contraction?}> -> ()
-
     Defined by op `match.structured.body` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ("_reduction_position", "_passthrough", "_elementwise", "_contraction")
 
     NAME = "transform.match.structured.body"
+    FORMAT = "$operand_handle attr-dict `:` type($operand_handle)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     reduction_position = OptionalAttribute(I64_ATTR)
@@ -6043,15 +5525,18 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
         passthrough: UnitAttr | bool | None = None,
         elementwise: UnitAttr | bool | None = None,
         contraction: ArrayAttr | Sequence[Any] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._passthrough = UNIT if passthrough else None
-        self._elementwise = UNIT if elementwise else None
-        self._reduction_position = self._contraction = None
-        if reduction_position is not None or contraction is not None:
-            self._set_given(reduction_position=reduction_position, contraction=contraction)
-        self._init((operand_handle,), attributes=attributes, location=location)
+        self._build_from(
+            operand_handle,
+            reduction_position,
+            passthrough,
+            elementwise,
+            contraction,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6108,17 +5593,13 @@ class MatchStructuredClassifyContractionDimsOp(
 ):
     """Which dimensions of a contraction do what.
 
-    Custom form:
-        $operand_handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) -> (%batch, %m, %n, %k)
-
     Defined by op `match.structured.classify_contraction_dims` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.classify_contraction_dims"
+    FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     batch = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6134,10 +5615,10 @@ class MatchStructuredClassifyContractionDimsOp(
         m: Type,
         n: Type,
         k: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), (batch, m, n, k), attributes=attributes, location=location)
+        self._build_from(operand_handle, batch, m, n, k, attributes, location)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6174,17 +5655,13 @@ class MatchStructuredClassifyConvolutionDimsOp(
 ):
     """Which dimensions of a convolution do what.
 
-    Custom form:
-        $operand_handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) -> (%batch, %output_image, %output_channel, %filter_loop, %input_channel, %depth, %strides, %dilations)
-
     Defined by op `match.structured.classify_convolution_dims` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.classify_convolution_dims"
+    FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     batch = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6208,23 +5685,21 @@ class MatchStructuredClassifyConvolutionDimsOp(
         depth: Type,
         strides: Type,
         dilations: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (operand_handle,),
-            (
-                batch,
-                output_image,
-                output_channel,
-                filter_loop,
-                input_channel,
-                depth,
-                strides,
-                dilations,
-            ),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            operand_handle,
+            batch,
+            output_image,
+            output_channel,
+            filter_loop,
+            input_channel,
+            depth,
+            strides,
+            dilations,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -6264,17 +5739,13 @@ class MatchStructuredClassifyConvolutionDimsOp(
 class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """Sizes of dimensions, if they are of this kind.
 
-    Custom form:
-        $operand_handle `[`custom<TransformMatchDims>($raw_dim_list, $is_inverted, $is_all)`]` attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))
-    Generic form:
-        (%operand_handle) <{raw_dim_list, is_inverted?, is_all?, parallel?, reduction?}> -> (%result?)
-
     Defined by op `match.structured.dim` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ("_raw_dim_list", "_is_inverted", "_is_all", "_parallel", "_reduction")
 
     NAME = "transform.match.structured.dim"
+    FORMAT = "$operand_handle `[`custom<TransformMatchDims>($raw_dim_list, $is_inverted, $is_all)`]` attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = OptionalResult[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6300,19 +5771,19 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
         parallel: UnitAttr | bool | None = None,
         reduction: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.raw_dim_list = raw_dim_list
-        self._is_inverted = UNIT if is_inverted else None
-        self._is_all = UNIT if is_all else None
-        self._parallel = UNIT if parallel else None
-        self._reduction = UNIT if reduction else None
-        self._init(
-            (operand_handle,),
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            operand_handle,
+            raw_dim_list,
+            is_inverted,
+            is_all,
+            parallel,
+            reduction,
+            result,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -6380,17 +5851,13 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
 class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
     """How many bits an element has.
 
-    Custom form:
-        $operand_handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) -> (%result)
-
     Defined by op `match.structured.elemental_bitwidth` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.elemental_bitwidth"
+    FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6400,10 +5867,10 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
         operand_handle: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), (result,), attributes=attributes, location=location)
+        self._build_from(operand_handle, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6501,17 +5968,13 @@ class MatchStructuredInputOp(MatchStructuredOperandOpBase, StructuredOpPredicate
 class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """How many outputs there are.
 
-    Custom form:
-        $operand_handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) -> (%result)
-
     Defined by op `match.structured.num_inits` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.num_inits"
+    FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6521,10 +5984,10 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
         operand_handle: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), (result,), attributes=attributes, location=location)
+        self._build_from(operand_handle, result, attributes, location)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6553,17 +6016,13 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
 class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """How many inputs there are.
 
-    Custom form:
-        $operand_handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) -> (%result)
-
     Defined by op `match.structured.num_inputs` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.num_inputs"
+    FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6573,10 +6032,10 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
         operand_handle: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), (result,), attributes=attributes, location=location)
+        self._build_from(operand_handle, result, attributes, location)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6605,17 +6064,13 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
 class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """How many loops there are.
 
-    Custom form:
-        $operand_handle attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($rank), "false")
-    Generic form:
-        (%operand_handle) -> (%rank)
-
     Defined by op `match.structured.rank` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.rank"
+    FORMAT = '$operand_handle attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($rank), "false")'
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     rank = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -6625,10 +6080,10 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
         operand_handle: Value[Any],
         *,
         rank: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((operand_handle,), (rank,), attributes=attributes, location=location)
+        self._build_from(operand_handle, rank, attributes, location)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6659,17 +6114,13 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
 class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """What has or uses a result.
 
-    Custom form:
-        $operand_handle `[` $position `]` (`any` $any^)? (`single` $single^)?attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%operand_handle) <{position, any?, single?}> -> (%result)
-
     Defined by op `match.structured.result` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ("_position", "_any", "_single")
 
     NAME = "transform.match.structured.result"
+    FORMAT = "$operand_handle `[` $position `]` (`any` $any^)? (`single` $single^)?attr-dict `:` functional-type(operands, results)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_ANY_HANDLE)
@@ -6689,13 +6140,10 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
         any: UnitAttr | bool | None = None,
         single: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.position = position
-        self._any = UNIT if any else None
-        self._single = UNIT if single else None
-        self._init((operand_handle,), (result,), attributes=attributes, location=location)
+        self._build_from(operand_handle, position, any, single, result, attributes, location)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -6753,17 +6201,13 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
 class MatchStructuredYieldOp(Operation, Terminator):
     """Ends such a region.
 
-    Custom form:
-        $handles attr-dict (`:` type($handles)^)?
-    Generic form:
-        (%handles…) -> ()
-
     Defined by op `match.structured.yield` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.match.structured.yield"
+    FORMAT = "$handles attr-dict (`:` type($handles)^)?"
 
     handles = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
 
@@ -6771,14 +6215,10 @@ class MatchStructuredYieldOp(Operation, Terminator):
         self,
         handles: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(handles)
-        except TypeError:
-            raise self.no_sequence(handles=handles) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(handles, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6802,17 +6242,13 @@ class MatchStructuredYieldOp(Operation, Terminator):
 class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
     """Memory of the stack as a global.
 
-    Custom form:
-        $alloca attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%alloca) -> (%getGlobal, %global)
-
     Defined by op `memref.alloca_to_global` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.memref.alloca_to_global"
+    FORMAT = "$alloca attr-dict `:` functional-type(operands, results)"
 
     alloca = Operand[OperationType](0, MEM_REF_ALLOCA_OP)
     getGlobal = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -6824,10 +6260,10 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
         *,
         getGlobal: Type,
         global_: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((alloca,), (getGlobal, global_), attributes=attributes, location=location)
+        self._build_from(alloca, getGlobal, global_, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "getGlobal")
@@ -6857,28 +6293,20 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
 class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
     """Erases memory that nobody reads.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `memref.erase_dead_alloc_and_stores` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.memref.erase_dead_alloc_and_stores"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6904,17 +6332,13 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
 class MemrefMakeLoopIndependentOp(FunctionalOpBase):
     """Allocates as much as the largest iteration needs.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, $transformed)
-    Generic form:
-        (%target) <{num_loops}> -> (%transformed)
-
     Defined by op `memref.make_loop_independent` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_num_loops",)
 
     NAME = "transform.memref.make_loop_independent"
+    FORMAT = "$target attr-dict `:` functional-type($target, $transformed)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -6928,11 +6352,10 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
         *,
         num_loops: IntegerAttr | int,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.num_loops = num_loops
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, num_loops, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6958,17 +6381,13 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
 class MemrefMultibufferOp(FunctionalOpBase):
     """Several buffers in turn, so that iterations do not wait.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{factor, skip_analysis?}> -> (%transformed)
-
     Defined by op `memref.multibuffer` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_factor", "_skip_analysis")
 
     NAME = "transform.memref.multibuffer"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, MEM_REF_ALLOC_OP)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -6985,12 +6404,10 @@ class MemrefMultibufferOp(FunctionalOpBase):
         factor: IntegerAttr | int,
         skip_analysis: UnitAttr | bool | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.factor = factor
-        self._skip_analysis = UNIT if skip_analysis else None
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, factor, skip_analysis, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7018,17 +6435,13 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
 
     Not ported: folder.
 
-    Custom form:
-        (`deduplicate` $deduplicate^)? $handles attr-dict `:` type($result)
-    Generic form:
-        (%handles…) <{deduplicate?}> -> (%result)
-
     Defined by op `merge_handles` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_deduplicate",)
 
     NAME = "transform.merge_handles"
+    FORMAT = "(`deduplicate` $deduplicate^)? $handles attr-dict `:` type($result)"
 
     handles = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
     result = Result[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
@@ -7042,15 +6455,10 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
         *,
         deduplicate: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._deduplicate = UNIT if deduplicate else None
-        try:
-            operands = tuple(handles)
-        except TypeError:
-            raise self.no_sequence(handles=handles) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(handles, deduplicate, result, attributes, location)
 
     def verify_op(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -7085,9 +6493,6 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
 class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, FunctionOpInterface):
     """A sequence that is found by its name.
 
-    Generic form:
-        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?}> ({body}) -> ()
-
     Defined by op `named_sequence` in defs/yods_defs/transform/operations.yaml.
     """
 
@@ -7115,19 +6520,20 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.sym_name = sym_name
-        self.function_type = function_type
-        self._sym_visibility = self.arg_attrs = self.res_attrs = None
-        if sym_visibility is not None or arg_attrs is not None or res_attrs is not None:
-            self._set_given(sym_visibility=sym_visibility, arg_attrs=arg_attrs, res_attrs=res_attrs)
-        self._init(
-            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        self._build_from(
+            sym_name,
+            function_type,
+            sym_visibility,
+            arg_attrs,
+            res_attrs,
+            body,
+            attributes,
+            location,
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
@@ -7150,17 +6556,13 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
 class NumAssociationsOp(Operation, MatchOpInterface):
     """How many payloads a handle or parameter has.
 
-    Custom form:
-        $handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%handle) -> (%num)
-
     Defined by op `num_associations` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.num_associations"
+    FORMAT = "$handle attr-dict `:` functional-type(operands, results)"
 
     handle = Operand[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
     num = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -7170,10 +6572,10 @@ class NumAssociationsOp(Operation, MatchOpInterface):
         handle: Value[Any],
         *,
         num: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((handle,), (num,), attributes=attributes, location=location)
+        self._build_from(handle, num, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_num_associations(self)
@@ -7202,17 +6604,13 @@ class NumAssociationsOp(Operation, MatchOpInterface):
 class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
     """Copies without waiting, in groups.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{bypass_l1?}> -> (%result)
-
     Defined by op `nvgpu.create_async_groups` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_bypass_l1",)
 
     NAME = "transform.nvgpu.create_async_groups"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -7226,11 +6624,10 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
         *,
         bypass_l1: UnitAttr | bool | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._bypass_l1 = UNIT if bypass_l1 else None
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, bypass_l1, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7256,17 +6653,13 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
 class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
     """Copies for the next iterations while one computes.
 
-    Custom form:
-        `failures` `(` $failure_propagation_mode `)` $for_op attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%for_op) <{depth, peel_epilogue?, failure_propagation_mode?}> -> (%result)
-
     Defined by op `nvgpu.pipeline_shared_memory_copies` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_depth", "_peel_epilogue", "_failure_propagation_mode")
 
     NAME = "transform.nvgpu.pipeline_shared_memory_copies"
+    FORMAT = "`failures` `(` $failure_propagation_mode `)` $for_op attr-dict `:` functional-type(operands, results)"
 
     for_op = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -7289,15 +6682,12 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
         peel_epilogue: UnitAttr | bool | None = None,
         failure_propagation_mode: IntegerAttr | FailurePropagationMode | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.depth = depth
-        self._peel_epilogue = UNIT if peel_epilogue else None
-        self._failure_propagation_mode = self.FAILURE_PROPAGATION_MODE_DEFAULT
-        if failure_propagation_mode is not None:
-            self._set_given(failure_propagation_mode=failure_propagation_mode)
-        self._init((for_op,), (result,), attributes=attributes, location=location)
+        self._build_from(
+            for_op, depth, peel_epilogue, failure_propagation_mode, result, attributes, location
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7338,28 +6728,20 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
 class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
     """Copies by the tensor memory accelerator.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `nvgpu.rewrite_copy_as_tma` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.nvgpu.rewrite_copy_as_tma"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7385,28 +6767,20 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
 class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
     """Products as those of a warp.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> ()
-
     Defined by op `nvgpu.rewrite_matmul_as_mma_sync` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.nvgpu.rewrite_matmul_as_mma_sync"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7432,17 +6806,13 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
 class ParamConstantOp(Operation, MatchOpInterface):
     """A parameter whose value is known.
 
-    Custom form:
-        $value attr-dict `->` type($param)
-    Generic form:
-        () <{value}> -> (%param)
-
     Defined by op `param.constant` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "transform.param.constant"
+    FORMAT = "$value attr-dict `->` type($param)"
 
     param = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     value = RequiredAttribute(ANY_ATTR)
@@ -7452,13 +6822,10 @@ class ParamConstantOp(Operation, MatchOpInterface):
         value: Attribute,
         *,
         param: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, Attribute):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (param,), attributes=attributes, location=location)
+        self._build_from(value, param, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7483,17 +6850,13 @@ class ParamConstantOp(Operation, MatchOpInterface):
 class PdlMatchOp(Operation, TransformOpInterface):
     """Operations inside that a PDL pattern matches.
 
-    Custom form:
-        $pattern_name `in` $root attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%root) <{pattern_name}> -> (%matched)
-
     Defined by op `pdl_match` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_pattern_name",)
 
     NAME = "transform.pdl_match"
+    FORMAT = "$pattern_name `in` $root attr-dict `:` functional-type(operands, results)"
 
     root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     matched = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -7505,13 +6868,10 @@ class PdlMatchOp(Operation, TransformOpInterface):
         *,
         pattern_name: SymbolRefAttr,
         matched: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(pattern_name, SymbolRefAttr):
-            raise self.wrong_attribute("pattern_name", pattern_name)
-        self.pattern_name = pattern_name
-        self._init((root,), (matched,), attributes=attributes, location=location)
+        self._build_from(root, pattern_name, matched, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7542,17 +6902,13 @@ class PdlMatchOp(Operation, TransformOpInterface):
 class PrintOp(Operation, MatchOpInterface):
     """Prints operations, or all.
 
-    Custom form:
-        $target attr-dict (`:` type($target)^)?
-    Generic form:
-        (%target?) <{name?, assume_verified?, use_local_scope?, skip_regions?}> -> ()
-
     Defined by op `print` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_name_", "_assume_verified", "_use_local_scope", "_skip_regions")
 
     NAME = "transform.print"
+    FORMAT = "$target attr-dict (`:` type($target)^)?"
 
     target = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     name_ = OptionalAttribute(STR_ATTR, name="name")
@@ -7573,17 +6929,11 @@ class PrintOp(Operation, MatchOpInterface):
         assume_verified: UnitAttr | bool | None = None,
         use_local_scope: UnitAttr | bool | None = None,
         skip_regions: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._assume_verified = UNIT if assume_verified else None
-        self._use_local_scope = UNIT if use_local_scope else None
-        self._skip_regions = UNIT if skip_regions else None
-        self._name_ = None
-        if name_ is not None:
-            self._set_given(name_=name_)
-        self._init(
-            (*(() if target is None else (target,)),), attributes=attributes, location=location
+        self._build_from(
+            target, name_, assume_verified, use_local_scope, skip_regions, attributes, location
         )
 
     @classmethod
@@ -7614,17 +6964,13 @@ class PrintOp(Operation, MatchOpInterface):
 class ReplicateOp(Operation, TransformOpInterface):
     """As many payloads as another handle has.
 
-    Custom form:
-        `num` `(` $pattern `)` $handles attr-dict `:` type($pattern) `,` type($handles)
-    Generic form:
-        (%pattern, %handles…) -> (%replicated…)
-
     Defined by op `replicate` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.replicate"
+    FORMAT = "`num` `(` $pattern `)` $handles attr-dict `:` type($pattern) `,` type($handles)"
 
     pattern = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     handles = VariadicOperand[Any](slice(1, None), ANY_HANDLE_OR_PARAM_TYPE)
@@ -7636,14 +6982,10 @@ class ReplicateOp(Operation, TransformOpInterface):
         handles: Sequence[Value[Any]] = (),
         *,
         replicated: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (pattern, *handles)
-        except TypeError:
-            raise self.no_sequence(handles=handles) from None
-        self._init(operands, replicated, attributes=attributes, location=location)
+        self._build_from(pattern, handles, replicated, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -7681,17 +7023,13 @@ class ReplicateOp(Operation, TransformOpInterface):
 class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
     """One region of `scf.if`, which is known to be taken.
 
-    Custom form:
-        $target (`take_else_branch` $take_else_branch^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{take_else_branch?}> -> ()
-
     Defined by op `scf.take_assumed_branch` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_take_else_branch",)
 
     NAME = "transform.scf.take_assumed_branch"
+    FORMAT = "$target (`take_else_branch` $take_else_branch^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     take_else_branch = UnitAttribute()
@@ -7703,11 +7041,10 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
         target: Value[Any],
         *,
         take_else_branch: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._take_else_branch = UNIT if take_else_branch else None
-        self._init((target,), attributes=attributes, location=location)
+        self._build_from(target, take_else_branch, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7741,17 +7078,13 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
 class SelectOp(Operation, TransformOpInterface):
     """Operations of one name.
 
-    Custom form:
-        $op_name `in` $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{op_name}> -> (%result)
-
     Defined by op `select` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_op_name",)
 
     NAME = "transform.select"
+    FORMAT = "$op_name `in` $target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -7765,11 +7098,10 @@ class SelectOp(Operation, TransformOpInterface):
         *,
         op_name: StringAttr | str,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.op_name = op_name
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, op_name, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7809,17 +7141,13 @@ class SequenceOp(
 
     Not ported: interface RegionBranchOpInterface.
 
-    Custom form:
-        custom<SequenceOpOperands>($root, type($root), $extra_bindings, type($extra_bindings)) (`->` type($results)^)? `failures` `(` $failure_propagation_mode `)` attr-dict-with-keyword regions
-    Generic form:
-        (%root?, %extra_bindings…) <{failure_propagation_mode}> ({body}) -> (%results…)
-
     Defined by op `sequence` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_failure_propagation_mode", "_operand_segment_sizes")
 
     NAME = "transform.sequence"
+    FORMAT = "custom<SequenceOpOperands>($root, type($root), $extra_bindings, type($extra_bindings)) (`->` type($results)^)? `failures` `(` $failure_propagation_mode `)` attr-dict-with-keyword regions"
     DEFAULT_DIALECT = "transform"
     TERMINATOR = "transform.yield"
 
@@ -7840,24 +7168,13 @@ class SequenceOp(
         failure_propagation_mode: IntegerAttr | FailurePropagationMode,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.failure_propagation_mode = failure_propagation_mode
-        try:
-            operands = (*(() if root is None else (root,)), *extra_bindings)
-            self._operand_segment_sizes = (0 if root is None else 1, len(extra_bindings))
-        except TypeError:
-            raise self.no_sequence(extra_bindings=extra_bindings) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            root, extra_bindings, failure_propagation_mode, results_, body, attributes, location
         )
-        if callable(body):
-            fill_region(self, self.regions[0], body, (), YieldOp)
+        fill_region(self, self.regions[0], body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -7938,17 +7255,13 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
 
     Not ported: verifier.
 
-    Custom form:
-        `(` $params `)` attr-dict `:` functional-type(operands, results) $body
-    Generic form:
-        (%params…) ({body}) -> (%results…)
-
     Defined by op `smt.constrain_params` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.smt.constrain_params"
+    FORMAT = "`(` $params `)` attr-dict `:` functional-type(operands, results) $body"
 
     params = VariadicOperand[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE)
     results_ = VariadicResult[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE, name="results")
@@ -7960,22 +7273,11 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
         *,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(params)
-        except TypeError:
-            raise self.no_sequence(params=params) from None
-        self._init(
-            operands,
-            results_,
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(params, results_, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -8010,17 +7312,13 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
 class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
     """Accepts operations with a sparse operand or result.
 
-    Custom form:
-        $target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), "false")
-    Generic form:
-        (%target) -> (%result)
-
     Defined by op `sparse_tensor.match.sparse_inout` in defs/yods_defs/transform/matchers.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.sparse_tensor.match.sparse_inout"
+    FORMAT = '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), "false")'
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8030,10 +7328,10 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
         target: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8059,17 +7357,13 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
 class SplitHandleOp(FunctionalOpBase):
     """A handle for each payload.
 
-    Custom form:
-        $handle attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%handle) <{pass_through_empty_handle?, fail_on_payload_too_small?, overflow_result?}> -> (%results…)
-
     Defined by op `split_handle` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_pass_through_empty_handle", "_fail_on_payload_too_small", "_overflow_result")
 
     NAME = "transform.split_handle"
+    FORMAT = "$handle attr-dict `:` functional-type(operands, results)"
 
     handle = Operand[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
@@ -8091,23 +7385,18 @@ class SplitHandleOp(FunctionalOpBase):
         fail_on_payload_too_small: IntegerAttr | bool | None = None,
         overflow_result: IntegerAttr | int | None = None,
         results_: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._pass_through_empty_handle = self.PASS_THROUGH_EMPTY_HANDLE_DEFAULT
-        self._fail_on_payload_too_small = self.FAIL_ON_PAYLOAD_TOO_SMALL_DEFAULT
-        self._overflow_result = None
-        if (
-            pass_through_empty_handle is not None
-            or fail_on_payload_too_small is not None
-            or overflow_result is not None
-        ):
-            self._set_given(
-                pass_through_empty_handle=pass_through_empty_handle,
-                fail_on_payload_too_small=fail_on_payload_too_small,
-                overflow_result=overflow_result,
-            )
-        self._init((handle,), results_, attributes=attributes, location=location)
+        self._build_from(
+            handle,
+            pass_through_empty_handle,
+            fail_on_payload_too_small,
+            overflow_result,
+            results_,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_split_handle(self)
@@ -8160,11 +7449,6 @@ class SplitHandleOp(FunctionalOpBase):
 class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Puts the result into memory of its own.
 
-    Custom form:
-        $target attr-dict `:` type($target)
-    Generic form:
-        (%target) <{memory_space?, memcpy_op?, alloc_op?, bufferize_destination_only?, emit_dealloc?}> -> (%allocated_buffer, %new_ops)
-
     Defined by op `structured.bufferize_to_allocation` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -8177,6 +7461,8 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
     )
 
     NAME = "transform.structured.bufferize_to_allocation"
+    FORMAT = "$target attr-dict `:` type($target)"
+    INFERRED_TYPES = {"allocated_buffer": lambda: AnyValueType(), "new_ops": lambda: AnyOpType()}
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     allocated_buffer = Result[AnyValueType](0, ANY_VALUE)
@@ -8205,19 +7491,21 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
         emit_dealloc: UnitAttr | bool | None = None,
         allocated_buffer: Type | None = None,
         new_ops: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._memcpy_op = self.MEMCPY_OP_DEFAULT
-        self._alloc_op = self.ALLOC_OP_DEFAULT
-        self._bufferize_destination_only = UNIT if bufferize_destination_only else None
-        self._emit_dealloc = UNIT if emit_dealloc else None
-        self.memory_space = None
-        if memory_space is not None or memcpy_op is not None or alloc_op is not None:
-            self._set_given(memory_space=memory_space, memcpy_op=memcpy_op, alloc_op=alloc_op)
-        allocated_buffer = AnyValueType() if allocated_buffer is None else allocated_buffer
-        new_ops = AnyOpType() if new_ops is None else new_ops
-        self._init((target,), (allocated_buffer, new_ops), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            memory_space,
+            memcpy_op,
+            alloc_op,
+            bufferize_destination_only,
+            emit_dealloc,
+            allocated_buffer,
+            new_ops,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         memcpy_op: Any = self._memcpy_op
@@ -8279,17 +7567,13 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
 class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Sizes of tiles, halved until all is covered.
 
-    Custom form:
-        $target attr-dict `:` custom<ContinuousTileSizeTypes>(type($target), type($tile_sizes), type($chunk_sizes))
-    Generic form:
-        (%target) <{dimension, target_size}> -> (%tile_sizes, %chunk_sizes)
-
     Defined by op `structured.continuous_tile_sizes` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_dimension", "_target_size")
 
     NAME = "transform.structured.continuous_tile_sizes"
+    FORMAT = "$target attr-dict `:` custom<ContinuousTileSizeTypes>(type($target), type($tile_sizes), type($chunk_sizes))"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     tile_sizes = Result[Any](0, TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -8308,12 +7592,12 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
         target_size: IntegerAttr | int,
         tile_sizes: Type,
         chunk_sizes: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimension = dimension
-        self.target_size = target_size
-        self._init((target,), (tile_sizes, chunk_sizes), attributes=attributes, location=location)
+        self._build_from(
+            target, dimension, target_size, tile_sizes, chunk_sizes, attributes, location
+        )
 
     def verify_op(self) -> None:
         tile_sizes = self._results[0]
@@ -8351,17 +7635,13 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
 class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
     """Convolutions as products of matrices.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> (%img2col_tensor, %transformed)
-
     Defined by op `structured.convert_conv2d_to_img2col` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.convert_conv2d_to_img2col"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     img2col_tensor = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8373,12 +7653,10 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
         *,
         img2col_tensor: Type,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (target,), (img2col_tensor, transformed), attributes=attributes, location=location
-        )
+        self._build_from(target, img2col_tensor, transformed, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "img2col_tensor")
@@ -8408,17 +7686,13 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredConvertToLoopsOp(FunctionalOpBase):
     """Operations as loops.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%result)
-
     Defined by op `structured.convert_to_loops` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.convert_to_loops"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8428,10 +7702,10 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
         target: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8481,17 +7755,13 @@ class StructuredDecomposeInterfaceOp(FunctionalEachResultBase):
 class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
     """Steps of Winograd's algorithm as products.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.decompose_winograd_op` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.decompose_winograd_op"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8501,10 +7771,10 @@ class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8542,17 +7812,13 @@ class StructuredEliminateEmptyTensorsOp(TransformEachBase):
 class StructuredFlattenElementwiseOp(FunctionalOpBase):
     """Elementwise operations in one dimension.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.flatten_elementwise` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.flatten_elementwise"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8562,10 +7828,10 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8591,11 +7857,6 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
 class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface, OpAsmOpInterface):
     """Tiles an operation together with what makes its operands.
 
-    Custom form:
-        $target oilist( `tile_sizes` custom<DynamicIndexList>($tile_sizes, $static_tile_sizes) | `interchange` custom<DynamicIndexList>($tile_interchange, $static_tile_interchange) ) attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %tile_sizes…, %tile_interchange…) <{static_tile_sizes?, static_tile_interchange?, apply_cleanup?, use_forall?}> -> (%transformed, %loops…)
-
     Defined by op `structured.fuse` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -8608,6 +7869,7 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
     )
 
     NAME = "transform.structured.fuse"
+    FORMAT = "$target oilist( `tile_sizes` custom<DynamicIndexList>($tile_sizes, $static_tile_sizes) | `interchange` custom<DynamicIndexList>($tile_interchange, $static_tile_interchange) ) attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
     tile_sizes = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -8641,26 +7903,22 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
         use_forall: UnitAttr | bool | None = None,
         transformed: Type,
         loops: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._apply_cleanup = UNIT if apply_cleanup else None
-        self._use_forall = UNIT if use_forall else None
-        self._static_tile_sizes = self._static_tile_interchange = None
-        if static_tile_sizes is not None or static_tile_interchange is not None:
-            self._set_given(
-                static_tile_sizes=static_tile_sizes, static_tile_interchange=static_tile_interchange
-            )
-        if not all_types(loops):
-            raise self._wrong_type("loops", loops)
-        try:
-            operands = (target, *tile_sizes, *tile_interchange)
-            self._operand_segment_sizes = (1, len(tile_sizes), len(tile_interchange))
-        except TypeError:
-            raise self.no_sequence(
-                tile_sizes=tile_sizes, tile_interchange=tile_interchange
-            ) from None
-        self._init(operands, (transformed, *loops), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            tile_sizes,
+            tile_interchange,
+            static_tile_sizes,
+            static_tile_interchange,
+            apply_cleanup,
+            use_forall,
+            transformed,
+            loops,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         tile_interchange = self._operands[segment(self._operand_segment_sizes, 2)]
@@ -8781,17 +8039,13 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
 class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Puts an operation into a loop that uses it.
 
-    Custom form:
-        $producer_op `into` $containing_op attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%producer_op, %containing_op) -> (%fused_op, %new_containing_op)
-
     Defined by op `structured.fuse_into_containing_op` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.fuse_into_containing_op"
+    FORMAT = "$producer_op `into` $containing_op attr-dict `:` functional-type(operands, results)"
 
     producer_op = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     containing_op = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8805,14 +8059,11 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
         *,
         fused_op: Type,
         new_containing_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (producer_op, containing_op),
-            (fused_op, new_containing_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            producer_op, containing_op, fused_op, new_containing_op, attributes, location
         )
 
     def consumed_handles(self) -> list[Value[Any]]:
@@ -8850,17 +8101,15 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
 class StructuredGeneralizeOp(FunctionalOpBase):
     """Named operations as `linalg.generic`
 
-    Custom form:
-        $target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.generalize` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.generalize"
+    FORMAT = (
+        '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
+    )
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8870,10 +8119,10 @@ class StructuredGeneralizeOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8899,17 +8148,13 @@ class StructuredGeneralizeOp(FunctionalOpBase):
 class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
     """Has threads copy.
 
-    Custom form:
-        $target `total_num_threads` `=` $total_num_threads `desired_bit_alignment` `=` $desired_bit_alignment attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{total_num_threads, desired_bit_alignment}> -> (%forall_op, %tiled_op)
-
     Defined by op `structured.gpu.map_copy_to_threads` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_total_num_threads", "_desired_bit_alignment")
 
     NAME = "transform.structured.gpu.map_copy_to_threads"
+    FORMAT = "$target `total_num_threads` `=` $total_num_threads `desired_bit_alignment` `=` $desired_bit_alignment attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     forall_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -8928,12 +8173,18 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
         desired_bit_alignment: IntegerAttr | int,
         forall_op: Type,
         tiled_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.total_num_threads = total_num_threads
-        self.desired_bit_alignment = desired_bit_alignment
-        self._init((target,), (forall_op, tiled_op), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            total_num_threads,
+            desired_bit_alignment,
+            forall_op,
+            tiled_op,
+            attributes,
+            location,
+        )
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "forall_op")
@@ -8976,17 +8227,13 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredHoistPadOp(FunctionalOpBase):
     """Moves a padding out of loops.
 
-    Custom form:
-        $target `by` $num_loops `loops` (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{num_loops, transpose?}> -> (%transformed)
-
     Defined by op `structured.hoist_pad` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_num_loops", "_transpose")
 
     NAME = "transform.structured.hoist_pad"
+    FORMAT = "$target `by` $num_loops `loops` (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -9004,14 +8251,10 @@ class StructuredHoistPadOp(FunctionalOpBase):
         num_loops: IntegerAttr | int,
         transpose: DenseArrayAttr | Sequence[Any] | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.num_loops = num_loops
-        self._transpose = self.TRANSPOSE_DEFAULT
-        if transpose is not None:
-            self._set_given(transpose=transpose)
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, num_loops, transpose, transformed, attributes, location)
 
     def verify_op(self) -> None:
         transpose: Any = self._transpose
@@ -9061,17 +8304,13 @@ class StructuredHoistPadOp(FunctionalOpBase):
 class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
     """The loops that hoisting of a padding needs.
 
-    Custom form:
-        $target `above` $loop (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %loop) <{transpose?}> -> (%packing_loop)
-
     Defined by op `structured.hoist_pad.build_packing_loop_nest` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_transpose",)
 
     NAME = "transform.structured.hoist_pad.build_packing_loop_nest"
+    FORMAT = "$target `above` $loop (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     loop = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -9088,13 +8327,10 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
         *,
         transpose: DenseArrayAttr | Sequence[Any] | None = None,
         packing_loop: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._transpose = self.TRANSPOSE_DEFAULT
-        if transpose is not None:
-            self._set_given(transpose=transpose)
-        self._init((target, loop), (packing_loop,), attributes=attributes, location=location)
+        self._build_from(target, loop, transpose, packing_loop, attributes, location)
 
     def verify_op(self) -> None:
         transpose: Any = self._transpose
@@ -9151,9 +8387,6 @@ class StructuredHoistRedundantVectorBroadcastsOp(FunctionalEachResultBase):
 class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
     """Moves transfers of vectors out of loops.
 
-    Generic form:
-        (%target) <{verify_non_zero_trip?}> -> (%transformed)
-
     Defined by op `structured.hoist_redundant_vector_transfers` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -9171,11 +8404,10 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
         *,
         verify_non_zero_trip: UnitAttr | bool | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._verify_non_zero_trip = UNIT if verify_non_zero_trip else None
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, verify_non_zero_trip, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9213,17 +8445,13 @@ class StructuredInsertSliceToCopyOp(FunctionalEachResultBase):
 class StructuredInterchangeOp(FunctionalOpBase):
     """Orders loops anew.
 
-    Custom form:
-        $target (`iterator_interchange` `=` $iterator_interchange^)? attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")
-    Generic form:
-        (%target) <{iterator_interchange?}> -> (%transformed)
-
     Defined by op `structured.interchange` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_iterator_interchange",)
 
     NAME = "transform.structured.interchange"
+    FORMAT = '$target (`iterator_interchange` `=` $iterator_interchange^)? attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -9241,13 +8469,10 @@ class StructuredInterchangeOp(FunctionalOpBase):
         *,
         iterator_interchange: DenseArrayAttr | Sequence[Any] | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._iterator_interchange = None
-        if iterator_interchange is not None:
-            self._set_given(iterator_interchange=iterator_interchange)
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, iterator_interchange, transformed, attributes, location)
 
     def verify_op(self) -> None:
         iterator_interchange: Any = self.iterator_interchange
@@ -9310,17 +8535,13 @@ class StructuredLinalgCopyToMemrefOp(FunctionalEachResultBase):
 class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
     """`linalg.pack` as padding, reshape and transposition.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{lowerPadLikeWithInsertSlice?}> -> (%pad_op, %expand_shape_op, %transpose_op)
-
     Defined by op `structured.lower_pack` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_lowerPadLikeWithInsertSlice",)
 
     NAME = "transform.structured.lower_pack"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, TRANSFORM_IR_HANDLE_TO_LINALG_PACK)
     pad_op = Result[OperationType](0, TRANSFORM_IR_HANDLE_TO_TENSOR_PAD)
@@ -9341,17 +8562,17 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
         pad_op: Type,
         expand_shape_op: Type,
         transpose_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._lowerPadLikeWithInsertSlice = self.LOWER_PAD_LIKE_WITH_INSERT_SLICE_DEFAULT
-        if lowerPadLikeWithInsertSlice is not None:
-            self._set_given(lowerPadLikeWithInsertSlice=lowerPadLikeWithInsertSlice)
-        self._init(
-            (target,),
-            (pad_op, expand_shape_op, transpose_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            lowerPadLikeWithInsertSlice,
+            pad_op,
+            expand_shape_op,
+            transpose_op,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -9400,17 +8621,13 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
     """`linalg.unpack` as transposition, reshape and slice.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{lowerUnpadLikeWithExtractSlice?}> -> (%empty_op, %transpose_op, %collapse_shape_op, %extract_slice_op)
-
     Defined by op `structured.lower_unpack` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_lowerUnpadLikeWithExtractSlice",)
 
     NAME = "transform.structured.lower_unpack"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[OperationType](0, TRANSFORM_IR_HANDLE_TO_LINALG_UNPACK)
     empty_op = Result[OperationType](0, TRANSFORM_IR_HANDLE_TO_TENSOR_EMPTY)
@@ -9433,17 +8650,18 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
         transpose_op: Type,
         collapse_shape_op: Type,
         extract_slice_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._lowerUnpadLikeWithExtractSlice = self.LOWER_UNPAD_LIKE_WITH_EXTRACT_SLICE_DEFAULT
-        if lowerUnpadLikeWithExtractSlice is not None:
-            self._set_given(lowerUnpadLikeWithExtractSlice=lowerUnpadLikeWithExtractSlice)
-        self._init(
-            (target,),
-            (empty_op, transpose_op, collapse_shape_op, extract_slice_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            lowerUnpadLikeWithExtractSlice,
+            empty_op,
+            transpose_op,
+            collapse_shape_op,
+            extract_slice_op,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -9493,17 +8711,13 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredMatchOp(Operation, TransformOpInterface):
     """Operations inside of these names, or with these properties.
 
-    Custom form:
-        (`ops` `{` $ops^ `}`)? (`interface` `{` $interface^ `}`)? (`attributes` $op_attrs^)? (`filter_result_type` `=` $filter_result_type^)? (`filter_operand_types` `=` $filter_operand_types^)? `in` $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) <{ops?, interface?, op_attrs?, filter_result_type?, filter_operand_types?}> -> (%results)
-
     Defined by op `structured.match` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_ops", "_interface", "_op_attrs", "_filter_result_type", "_filter_operand_types")
 
     NAME = "transform.structured.match"
+    FORMAT = "(`ops` `{` $ops^ `}`)? (`interface` `{` $interface^ `}`)? (`attributes` $op_attrs^)? (`filter_result_type` `=` $filter_result_type^)? (`filter_operand_types` `=` $filter_operand_types^)? `in` $target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     results_ = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE, name="results")
@@ -9528,27 +8742,20 @@ class StructuredMatchOp(Operation, TransformOpInterface):
         filter_result_type: TypeAttr | Type | None = None,
         filter_operand_types: ArrayAttr | Sequence[Any] | None = None,
         results_: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._ops = self._interface = self.op_attrs = self._filter_result_type = (
-            self._filter_operand_types
-        ) = None
-        if (
-            ops is not None
-            or interface is not None
-            or op_attrs is not None
-            or filter_result_type is not None
-            or filter_operand_types is not None
-        ):
-            self._set_given(
-                ops=ops,
-                interface=interface,
-                op_attrs=op_attrs,
-                filter_result_type=filter_result_type,
-                filter_operand_types=filter_operand_types,
-            )
-        self._init((target,), (results_,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            ops,
+            interface,
+            op_attrs,
+            filter_result_type,
+            filter_operand_types,
+            results_,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9628,17 +8835,13 @@ class StructuredMatchOp(Operation, TransformOpInterface):
 class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Two sizes of tiles that together fill a dimension.
 
-    Custom form:
-        $target attr-dict `:` custom<MultitileSizesTypes>(type($target), type($low_size), type($high_size), type($split_point))
-    Generic form:
-        (%target) <{dimension, target_size, divisor?}> -> (%low_size, %high_size, %split_point)
-
     Defined by op `structured.multitile_sizes` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_dimension", "_target_size", "_divisor")
 
     NAME = "transform.structured.multitile_sizes"
+    FORMAT = "$target attr-dict `:` custom<MultitileSizesTypes>(type($target), type($low_size), type($high_size), type($split_point))"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     low_size = Result[Any](0, TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -9663,16 +8866,19 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
         low_size: Type,
         high_size: Type,
         split_point: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimension = dimension
-        self.target_size = target_size
-        self._divisor = self.DIVISOR_DEFAULT
-        if divisor is not None:
-            self._set_given(divisor=divisor)
-        self._init(
-            (target,), (low_size, high_size, split_point), attributes=attributes, location=location
+        self._build_from(
+            target,
+            dimension,
+            target_size,
+            divisor,
+            low_size,
+            high_size,
+            split_point,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -9731,17 +8937,13 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
 class StructuredPackOp(Operation, TransformOpInterface):
     """Packs operands of an operation.
 
-    Custom form:
-        $target `packed_sizes` `=` custom<DynamicIndexList>($packed_sizes, $static_packed_sizes) attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %packed_sizes…) <{static_packed_sizes?}> -> (%packed_op)
-
     Defined by op `structured.pack` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_static_packed_sizes",)
 
     NAME = "transform.structured.pack"
+    FORMAT = "$target `packed_sizes` `=` custom<DynamicIndexList>($packed_sizes, $static_packed_sizes) attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     packed_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -9758,17 +8960,10 @@ class StructuredPackOp(Operation, TransformOpInterface):
         *,
         static_packed_sizes: DenseArrayAttr | Sequence[Any] | None = None,
         packed_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_packed_sizes = self.STATIC_PACKED_SIZES_DEFAULT
-        if static_packed_sizes is not None:
-            self._set_given(static_packed_sizes=static_packed_sizes)
-        try:
-            operands = (target, *packed_sizes)
-        except TypeError:
-            raise self.no_sequence(packed_sizes=packed_sizes) from None
-        self._init(operands, (packed_op,), attributes=attributes, location=location)
+        self._build_from(target, packed_sizes, static_packed_sizes, packed_op, attributes, location)
 
     def consumed_handles(self) -> list[Value[Any]]:
         target = self._operands[0]
@@ -9810,11 +9005,6 @@ class StructuredPackOp(Operation, TransformOpInterface):
 class StructuredPackGreedilyOp(Operation, TransformOpInterface):
     """Packs what looks like a product of matrices.
 
-    Custom form:
-        $target oilist( `matmul_packed_sizes` `=` custom<DynamicIndexList>($matmul_packed_sizes, $static_matmul_packed_sizes) (`matmul_padded_sizes_next_multiple_of` `=` $matmul_padded_sizes_next_multiple_of^)? `matmul_inner_dims_order` `=` $matmul_inner_dims_order ) attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %matmul_packed_sizes…) <{static_matmul_packed_sizes?, matmul_padded_sizes_next_multiple_of?, matmul_inner_dims_order?}> -> (%packed_op)
-
     Defined by op `structured.pack_greedily` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -9825,6 +9015,7 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
     )
 
     NAME = "transform.structured.pack_greedily"
+    FORMAT = "$target oilist( `matmul_packed_sizes` `=` custom<DynamicIndexList>($matmul_packed_sizes, $static_matmul_packed_sizes) (`matmul_padded_sizes_next_multiple_of` `=` $matmul_padded_sizes_next_multiple_of^)? `matmul_inner_dims_order` `=` $matmul_inner_dims_order ) attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     matmul_packed_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -9856,29 +9047,19 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
         matmul_padded_sizes_next_multiple_of: DenseArrayAttr | Sequence[Any] | None = None,
         matmul_inner_dims_order: DenseArrayAttr | Sequence[Any] | None = None,
         packed_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_matmul_packed_sizes = self.STATIC_MATMUL_PACKED_SIZES_DEFAULT
-        self._matmul_padded_sizes_next_multiple_of = (
-            self.MATMUL_PADDED_SIZES_NEXT_MULTIPLE_OF_DEFAULT
+        self._build_from(
+            target,
+            matmul_packed_sizes,
+            static_matmul_packed_sizes,
+            matmul_padded_sizes_next_multiple_of,
+            matmul_inner_dims_order,
+            packed_op,
+            attributes,
+            location,
         )
-        self._matmul_inner_dims_order = self.MATMUL_INNER_DIMS_ORDER_DEFAULT
-        if (
-            static_matmul_packed_sizes is not None
-            or matmul_padded_sizes_next_multiple_of is not None
-            or matmul_inner_dims_order is not None
-        ):
-            self._set_given(
-                static_matmul_packed_sizes=static_matmul_packed_sizes,
-                matmul_padded_sizes_next_multiple_of=matmul_padded_sizes_next_multiple_of,
-                matmul_inner_dims_order=matmul_inner_dims_order,
-            )
-        try:
-            operands = (target, *matmul_packed_sizes)
-        except TypeError:
-            raise self.no_sequence(matmul_packed_sizes=matmul_packed_sizes) from None
-        self._init(operands, (packed_op,), attributes=attributes, location=location)
 
     def verify_op(self) -> None:
         static_matmul_packed_sizes: Any = self._static_matmul_packed_sizes
@@ -9992,17 +9173,13 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
 class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
     """Transposes packed operands.
 
-    Custom form:
-        $target_pack_or_un_pack_op `with_compute_op` `(` $target_linalg_op `)` (`outer_perm` `=` $outer_perm^ )? (`inner_perm` `=` $inner_perm^ )? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target_pack_or_un_pack_op, %target_linalg_op) <{outer_perm?, inner_perm?}> -> (%packed_op, %pack_op, %un_pack_op)
-
     Defined by op `structured.pack_transpose` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_outer_perm", "_inner_perm")
 
     NAME = "transform.structured.pack_transpose"
+    FORMAT = "$target_pack_or_un_pack_op `with_compute_op` `(` $target_linalg_op `)` (`outer_perm` `=` $outer_perm^ )? (`inner_perm` `=` $inner_perm^ )? attr-dict `:` functional-type(operands, results)"
 
     target_pack_or_un_pack_op = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     target_linalg_op = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10027,17 +9204,19 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
         packed_op: Type,
         pack_op: Type,
         un_pack_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._outer_perm = self._inner_perm = None
-        if outer_perm is not None or inner_perm is not None:
-            self._set_given(outer_perm=outer_perm, inner_perm=inner_perm)
-        self._init(
-            (target_pack_or_un_pack_op, target_linalg_op),
-            (packed_op, pack_op, un_pack_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target_pack_or_un_pack_op,
+            target_linalg_op,
+            outer_perm,
+            inner_perm,
+            packed_op,
+            pack_op,
+            un_pack_op,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -10114,11 +9293,6 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Pads operands of an operation.
 
-    Custom form:
-        $target (`pad_to_multiple_of` custom<DynamicIndexList>($pad_to_multiple_of, $static_pad_to_multiple_of)^)? (`use_prescribed_tensor_shapes` $use_prescribed_tensor_shapes^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %pad_to_multiple_of…) <{padding_values?, padding_dimensions?, static_pad_to_multiple_of?, nofold_flags?, transpose_paddings?, copy_back_op?, use_prescribed_tensor_shapes?}> -> (%padded, %pad, %copy)
-
     Defined by op `structured.pad` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -10133,6 +9307,7 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
     )
 
     NAME = "transform.structured.pad"
+    FORMAT = "$target (`pad_to_multiple_of` custom<DynamicIndexList>($pad_to_multiple_of, $static_pad_to_multiple_of)^)? (`use_prescribed_tensor_shapes` $use_prescribed_tensor_shapes^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     pad_to_multiple_of = VariadicOperand[Any](
@@ -10180,37 +9355,25 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
         padded: Type,
         pad: Type,
         copy: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.padding_values = self.PADDING_VALUES_DEFAULT
-        self._padding_dimensions = self.PADDING_DIMENSIONS_DEFAULT
-        self._nofold_flags = self.NOFOLD_FLAGS_DEFAULT
-        self.transpose_paddings = self.TRANSPOSE_PADDINGS_DEFAULT
-        self._copy_back_op = self.COPY_BACK_OP_DEFAULT
-        self._use_prescribed_tensor_shapes = UNIT if use_prescribed_tensor_shapes else None
-        self._static_pad_to_multiple_of = None
-        if (
-            padding_values is not None
-            or padding_dimensions is not None
-            or static_pad_to_multiple_of is not None
-            or nofold_flags is not None
-            or transpose_paddings is not None
-            or copy_back_op is not None
-        ):
-            self._set_given(
-                padding_values=padding_values,
-                padding_dimensions=padding_dimensions,
-                static_pad_to_multiple_of=static_pad_to_multiple_of,
-                nofold_flags=nofold_flags,
-                transpose_paddings=transpose_paddings,
-                copy_back_op=copy_back_op,
-            )
-        try:
-            operands = (target, *pad_to_multiple_of)
-        except TypeError:
-            raise self.no_sequence(pad_to_multiple_of=pad_to_multiple_of) from None
-        self._init(operands, (padded, pad, copy), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            pad_to_multiple_of,
+            padding_values,
+            padding_dimensions,
+            static_pad_to_multiple_of,
+            nofold_flags,
+            transpose_paddings,
+            copy_back_op,
+            use_prescribed_tensor_shapes,
+            padded,
+            pad,
+            copy,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         padding_dimensions: Any = self._padding_dimensions
@@ -10341,17 +9504,13 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
 class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Pads operands of any operation that can be tiled.
 
-    Custom form:
-        $target `to` (`padding_sizes` custom<DynamicIndexList>($padding_sizes, $static_padding_sizes)^)? (`pad_to_multiple_of` $pad_to_multiple_of^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %padding_sizes…) <{padding_values?, static_padding_sizes?, pad_to_multiple_of?}> -> (%padded, %pad)
-
     Defined by op `structured.pad_tiling_interface` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_padding_values", "_static_padding_sizes", "_pad_to_multiple_of")
 
     NAME = "transform.structured.pad_tiling_interface"
+    FORMAT = "$target `to` (`padding_sizes` custom<DynamicIndexList>($padding_sizes, $static_padding_sizes)^)? (`pad_to_multiple_of` $pad_to_multiple_of^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     padding_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -10378,21 +9537,20 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
         pad_to_multiple_of: UnitAttr | bool | None = None,
         padded: Type,
         pad: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.padding_values = self.PADDING_VALUES_DEFAULT
-        self._pad_to_multiple_of = UNIT if pad_to_multiple_of else None
-        self._static_padding_sizes = None
-        if padding_values is not None or static_padding_sizes is not None:
-            self._set_given(
-                padding_values=padding_values, static_padding_sizes=static_padding_sizes
-            )
-        try:
-            operands = (target, *padding_sizes)
-        except TypeError:
-            raise self.no_sequence(padding_sizes=padding_sizes) from None
-        self._init(operands, (padded, pad), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            padding_sizes,
+            padding_values,
+            static_padding_sizes,
+            pad_to_multiple_of,
+            padded,
+            pad,
+            attributes,
+            location,
+        )
 
     def consumed_handles(self) -> list[Value[Any]]:
         target = self._operands[0]
@@ -10461,11 +9619,6 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
 class StructuredPromoteOp(FunctionalOpBase):
     """Has views be in memory of their own.
 
-    Custom form:
-        $target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")
-    Generic form:
-        (%target) <{operands_to_promote?, use_full_tile_buffers?, use_full_tiles_by_default?, use_original_subview_size?, use_alloca?, memory_space?, mapping?, alignment?}> -> (%transformed)
-
     Defined by op `structured.promote` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -10481,6 +9634,9 @@ class StructuredPromoteOp(FunctionalOpBase):
     )
 
     NAME = "transform.structured.promote"
+    FORMAT = (
+        '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
+    )
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10514,30 +9670,23 @@ class StructuredPromoteOp(FunctionalOpBase):
         mapping: ArrayAttr | None = None,
         alignment: IntegerAttr | int | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._operands_to_promote = self.OPERANDS_TO_PROMOTE_DEFAULT
-        self.use_full_tile_buffers = self.USE_FULL_TILE_BUFFERS_DEFAULT
-        self._use_full_tiles_by_default = UNIT if use_full_tiles_by_default else None
-        self._use_original_subview_size = UNIT if use_original_subview_size else None
-        self._use_alloca = UNIT if use_alloca else None
-        self.memory_space = self.mapping = self._alignment = None
-        if (
-            operands_to_promote is not None
-            or use_full_tile_buffers is not None
-            or memory_space is not None
-            or mapping is not None
-            or alignment is not None
-        ):
-            self._set_given(
-                operands_to_promote=operands_to_promote,
-                use_full_tile_buffers=use_full_tile_buffers,
-                memory_space=memory_space,
-                mapping=mapping,
-                alignment=alignment,
-            )
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            operands_to_promote,
+            use_full_tile_buffers,
+            use_full_tiles_by_default,
+            use_original_subview_size,
+            use_alloca,
+            memory_space,
+            mapping,
+            alignment,
+            transformed,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10592,17 +9741,14 @@ class StructuredPromoteOp(FunctionalOpBase):
 class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformOpInterface):
     """Has a tensor be in another memory.
 
-    Custom form:
-        (`to` $memory_space^)? $tensor attr-dict `:` type($tensor)
-    Generic form:
-        (%tensor) <{memory_space?}> -> (%promoted)
-
     Defined by op `structured.promote_tensor` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_memory_space",)
 
     NAME = "transform.structured.promote_tensor"
+    FORMAT = "(`to` $memory_space^)? $tensor attr-dict `:` type($tensor)"
+    INFERRED_TYPES = {"promoted": lambda tensor: tensor.type}
 
     tensor = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     promoted = Result[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
@@ -10614,17 +9760,10 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
         *,
         memory_space: Attribute | None = None,
         promoted: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.memory_space = None
-        if memory_space is not None:
-            self._set_given(memory_space=memory_space)
-        try:
-            promoted = tensor.type if promoted is None else promoted
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("promoted", wrong, tensor=tensor) from None
-        self._init((tensor,), (promoted,), attributes=attributes, location=location)
+        self._build_from(tensor, memory_space, promoted, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -10660,17 +9799,13 @@ class StructuredReplaceOp(
 ):
     """Puts what is in the region in place of an operation.
 
-    Custom form:
-        $target attr-dict-with-keyword regions `:` custom<SemiFunctionType>(type($target), type($replacement), "false")
-    Generic form:
-        (%target) ({bodyRegion}) -> (%replacement)
-
     Defined by op `structured.replace` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.replace"
+    FORMAT = '$target attr-dict-with-keyword regions `:` custom<SemiFunctionType>(type($target), type($replacement), "false")'
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     replacement = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10682,18 +9817,11 @@ class StructuredReplaceOp(
         *,
         replacement: Type,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (target,),
-            (replacement,),
-            regions=(region_of(self, "bodyRegion", bodyRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(bodyRegion):
-            fill_region(self, self.regions[0], bodyRegion)
+        self._build_from(target, replacement, bodyRegion, attributes, location)
+        fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -10736,17 +9864,13 @@ class StructuredReplaceOp(
 class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
     """Has an operation write into a tensor.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.rewrite_in_destination_passing_style` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.rewrite_in_destination_passing_style"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10756,10 +9880,10 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10785,17 +9909,13 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
 class StructuredScalarizeOp(FunctionalOpBase):
     """Tiles to sizes of one.
 
-    Custom form:
-        $target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), "false")
-    Generic form:
-        (%target) -> (%result)
-
     Defined by op `structured.scalarize` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.scalarize"
+    FORMAT = '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), "false")'
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10805,10 +9925,10 @@ class StructuredScalarizeOp(FunctionalOpBase):
         target: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (result,), attributes=attributes, location=location)
+        self._build_from(target, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10834,17 +9954,15 @@ class StructuredScalarizeOp(FunctionalOpBase):
 class StructuredSpecializeOp(FunctionalOpBase):
     """`linalg.generic` as named operations.
 
-    Custom form:
-        $target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.specialize` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.specialize"
+    FORMAT = (
+        '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
+    )
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -10854,10 +9972,10 @@ class StructuredSpecializeOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10882,9 +10000,6 @@ class StructuredSpecializeOp(FunctionalOpBase):
 @final
 class StructuredSplitOp(Operation, TransformOpInterface):
     """Two parts of an operation, by a dimension.
-
-    Generic form:
-        (%target, %dynamic_chunk_sizes?) <{dimension, static_chunk_sizes, multiway?}> -> (%split_list)
 
     Defined by op `structured.split` in defs/yods_defs/transform/structured.yaml.
     """
@@ -10915,17 +10030,18 @@ class StructuredSplitOp(Operation, TransformOpInterface):
         static_chunk_sizes: IntegerAttr | int,
         multiway: UnitAttr | bool | None = None,
         split_list: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dimension = dimension
-        self.static_chunk_sizes = static_chunk_sizes
-        self._multiway = UNIT if multiway else None
-        self._init(
-            (target, *(() if dynamic_chunk_sizes is None else (dynamic_chunk_sizes,))),
-            (split_list,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            dynamic_chunk_sizes,
+            dimension,
+            static_chunk_sizes,
+            multiway,
+            split_list,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -10951,11 +10067,6 @@ class StructuredSplitOp(Operation, TransformOpInterface):
 class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
     """A reduction in two steps.
 
-    Custom form:
-        $target attr-dict `:`functional-type(operands, results)
-    Generic form:
-        (%target) <{split_factor?, insert_split_dimension?, inner_parallel?, use_scaling_algorithm?, use_alloc?}> -> (%init_or_alloc_op, %fill_op, %split_linalg_op, %combining_linalg_op)
-
     Defined by op `structured.split_reduction` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -10968,6 +10079,7 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
     )
 
     NAME = "transform.structured.split_reduction"
+    FORMAT = "$target attr-dict `:`functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     init_or_alloc_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11001,23 +10113,22 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
         fill_op: Type,
         split_linalg_op: Type,
         combining_linalg_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._split_factor = self.SPLIT_FACTOR_DEFAULT
-        self._insert_split_dimension = self.INSERT_SPLIT_DIMENSION_DEFAULT
-        self._inner_parallel = UNIT if inner_parallel else None
-        self._use_scaling_algorithm = UNIT if use_scaling_algorithm else None
-        self._use_alloc = UNIT if use_alloc else None
-        if split_factor is not None or insert_split_dimension is not None:
-            self._set_given(
-                split_factor=split_factor, insert_split_dimension=insert_split_dimension
-            )
-        self._init(
-            (target,),
-            (init_or_alloc_op, fill_op, split_linalg_op, combining_linalg_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            split_factor,
+            insert_split_dimension,
+            inner_parallel,
+            use_scaling_algorithm,
+            use_alloc,
+            init_or_alloc_op,
+            fill_op,
+            split_linalg_op,
+            combining_linalg_op,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -11072,17 +10183,13 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
     """A reduction as parallel parts, with `scf.for`
 
-    Custom form:
-        $target (`reduction_dims` `=` $reduction_dims^)? `by` `tile_sizes` `=` $tile_sizes attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{reduction_dims?, tile_sizes?}> -> (%fill_op…, %split_op, %combining_op, %for_op)
-
     Defined by op `structured.tile_reduction_using_for` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_reduction_dims", "_tile_sizes")
 
     NAME = "transform.structured.tile_reduction_using_for"
+    FORMAT = "$target (`reduction_dims` `=` $reduction_dims^)? `by` `tile_sizes` `=` $tile_sizes attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     fill_op = VariadicResult[Any](slice(0, -3), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11107,20 +10214,19 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
         split_op: Type,
         combining_op: Type,
         for_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._reduction_dims = self.REDUCTION_DIMS_DEFAULT
-        self._tile_sizes = self.TILE_SIZES_DEFAULT
-        if reduction_dims is not None or tile_sizes is not None:
-            self._set_given(reduction_dims=reduction_dims, tile_sizes=tile_sizes)
-        if not all_types(fill_op):
-            raise self._wrong_type("fill_op", fill_op)
-        self._init(
-            (target,),
-            (*fill_op, split_op, combining_op, for_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            reduction_dims,
+            tile_sizes,
+            fill_op,
+            split_op,
+            combining_op,
+            for_op,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -11172,17 +10278,13 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
     """A reduction as parallel parts, with `scf.forall`
 
-    Custom form:
-        $target (`reduction_dims` `=` $reduction_dims^)? `by` (`num_threads` `=` $num_threads^)? (`tile_sizes` `=` $tile_sizes^)? (`mapping` `=` $mapping^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) <{reduction_dims?, num_threads?, tile_sizes?, mapping?}> -> (%fill_op…, %split_op, %combining_op, %forall_op)
-
     Defined by op `structured.tile_reduction_using_forall` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_reduction_dims", "_num_threads", "_tile_sizes", "_mapping")
 
     NAME = "transform.structured.tile_reduction_using_forall"
+    FORMAT = "$target (`reduction_dims` `=` $reduction_dims^)? `by` (`num_threads` `=` $num_threads^)? (`tile_sizes` `=` $tile_sizes^)? (`mapping` `=` $mapping^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     fill_op = VariadicResult[Any](slice(0, -3), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11213,32 +10315,21 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
         split_op: Type,
         combining_op: Type,
         forall_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._reduction_dims = self.REDUCTION_DIMS_DEFAULT
-        self._num_threads = self.NUM_THREADS_DEFAULT
-        self._tile_sizes = self.TILE_SIZES_DEFAULT
-        self.mapping = None
-        if (
-            reduction_dims is not None
-            or num_threads is not None
-            or tile_sizes is not None
-            or mapping is not None
-        ):
-            self._set_given(
-                reduction_dims=reduction_dims,
-                num_threads=num_threads,
-                tile_sizes=tile_sizes,
-                mapping=mapping,
-            )
-        if not all_types(fill_op):
-            raise self._wrong_type("fill_op", fill_op)
-        self._init(
-            (target,),
-            (*fill_op, split_op, combining_op, forall_op),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target,
+            reduction_dims,
+            num_threads,
+            tile_sizes,
+            mapping,
+            fill_op,
+            split_op,
+            combining_op,
+            forall_op,
+            attributes,
+            location,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -11311,17 +10402,13 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
 class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface):
     """Tiles with `scf.for`
 
-    Custom form:
-        $target `tile_sizes` custom<DynamicIndexList>( $dynamic_sizes, $static_sizes, $scalable_sizes) (`interchange` `=` $interchange^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %dynamic_sizes…) <{static_sizes?, interchange?, scalable_sizes?}> -> (%tiled_linalg_op, %loops…)
-
     Defined by op `structured.tile_using_for` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_static_sizes", "_interchange", "_scalable_sizes")
 
     NAME = "transform.structured.tile_using_for"
+    FORMAT = "$target `tile_sizes` custom<DynamicIndexList>( $dynamic_sizes, $static_sizes, $scalable_sizes) (`interchange` `=` $interchange^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     dynamic_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -11348,21 +10435,20 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
         scalable_sizes: DenseArrayAttr | Sequence[Any] | None = None,
         tiled_linalg_op: Type,
         loops: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_sizes = self._interchange = self._scalable_sizes = None
-        if static_sizes is not None or interchange is not None or scalable_sizes is not None:
-            self._set_given(
-                static_sizes=static_sizes, interchange=interchange, scalable_sizes=scalable_sizes
-            )
-        if not all_types(loops):
-            raise self._wrong_type("loops", loops)
-        try:
-            operands = (target, *dynamic_sizes)
-        except TypeError:
-            raise self.no_sequence(dynamic_sizes=dynamic_sizes) from None
-        self._init(operands, (tiled_linalg_op, *loops), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            dynamic_sizes,
+            static_sizes,
+            interchange,
+            scalable_sizes,
+            tiled_linalg_op,
+            loops,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         loops = self._results[1:]
@@ -11445,17 +10531,13 @@ class StructuredTileUsingForallOp(
 ):
     """Tiles with `scf.forall`
 
-    Custom form:
-        $target oilist( `num_threads` custom<PackedOrDynamicIndexList>($packed_num_threads, $num_threads, $static_num_threads) | `tile_sizes` custom<PackedOrDynamicIndexList>($packed_tile_sizes, $tile_sizes, $static_tile_sizes)) (`(` `mapping` `=` $mapping^ `)`)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %num_threads…, %tile_sizes…, %packed_num_threads?, %packed_tile_sizes?) <{static_num_threads?, static_tile_sizes?, mapping?}> -> (%tiled_op, %forall_op)
-
     Defined by op `structured.tile_using_forall` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_static_num_threads", "_static_tile_sizes", "_mapping", "_operand_segment_sizes")
 
     NAME = "transform.structured.tile_using_forall"
+    FORMAT = "$target oilist( `num_threads` custom<PackedOrDynamicIndexList>($packed_num_threads, $num_threads, $static_num_threads) | `tile_sizes` custom<PackedOrDynamicIndexList>($packed_tile_sizes, $tile_sizes, $static_tile_sizes)) (`(` `mapping` `=` $mapping^ `)`)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
     num_threads = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -11487,34 +10569,23 @@ class StructuredTileUsingForallOp(
         mapping: ArrayAttr | None = None,
         tiled_op: Type,
         forall_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_num_threads = self._static_tile_sizes = self.mapping = None
-        if static_num_threads is not None or static_tile_sizes is not None or mapping is not None:
-            self._set_given(
-                static_num_threads=static_num_threads,
-                static_tile_sizes=static_tile_sizes,
-                mapping=mapping,
-            )
-        try:
-            operands = (
-                target,
-                *num_threads,
-                *tile_sizes,
-                *(() if packed_num_threads is None else (packed_num_threads,)),
-                *(() if packed_tile_sizes is None else (packed_tile_sizes,)),
-            )
-            self._operand_segment_sizes = (
-                1,
-                len(num_threads),
-                len(tile_sizes),
-                0 if packed_num_threads is None else 1,
-                0 if packed_tile_sizes is None else 1,
-            )
-        except TypeError:
-            raise self.no_sequence(num_threads=num_threads, tile_sizes=tile_sizes) from None
-        self._init(operands, (tiled_op, forall_op), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            num_threads,
+            tile_sizes,
+            packed_num_threads,
+            packed_tile_sizes,
+            static_num_threads,
+            static_tile_sizes,
+            mapping,
+            tiled_op,
+            forall_op,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         packed_num_threads: Any = first_or_none(
@@ -11678,17 +10749,13 @@ class StructuredTileUsingForallOp(
 class StructuredTransposeConv2dOp(FunctionalOpBase):
     """Convolutions with the filter the other way round.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) -> (%transformed)
-
     Defined by op `structured.transpose_conv2d` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.structured.transpose_conv2d"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11698,10 +10765,10 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
         target: Value[Any],
         *,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11727,17 +10794,13 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
 class StructuredTransposeMatmulOp(FunctionalOpBase):
     """Products with one operand transposed.
 
-    Custom form:
-        $target (`<` $inputToTranspose^ `>`)? attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) <{inputToTranspose?}> -> (%transformed)
-
     Defined by op `structured.transpose_matmul` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_inputToTranspose",)
 
     NAME = "transform.structured.transpose_matmul"
+    FORMAT = "$target (`<` $inputToTranspose^ `>`)? attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11752,13 +10815,10 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
         *,
         inputToTranspose: IntegerAttr | TransposeMatmulInput | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._inputToTranspose = self.INPUT_TO_TRANSPOSE_DEFAULT
-        if inputToTranspose is not None:
-            self._set_given(inputToTranspose=inputToTranspose)
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, inputToTranspose, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11795,11 +10855,6 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
 class StructuredVectorizeOp(Operation, TransformOpInterface):
     """Makes vectors of an operation, of these sizes.
 
-    Custom form:
-        $target oilist( `vector_sizes` custom<DynamicIndexList>( $vector_sizes, $static_vector_sizes, $scalable_sizes)) attr-dict `:` type($target)(`,`type($vector_sizes)^)?
-    Generic form:
-        (%target, %vector_sizes…) <{static_vector_sizes?, vectorize_nd_extract?, assume_dynamic_dims_match_vec_sizes?, create_named_contraction?, scalable_sizes?}> -> ()
-
     Defined by op `structured.vectorize` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -11812,6 +10867,7 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
     )
 
     NAME = "transform.structured.vectorize"
+    FORMAT = "$target oilist( `vector_sizes` custom<DynamicIndexList>( $vector_sizes, $static_vector_sizes, $scalable_sizes)) attr-dict `:` type($target)(`,`type($vector_sizes)^)?"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     vector_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -11841,22 +10897,20 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
         assume_dynamic_dims_match_vec_sizes: UnitAttr | bool | None = None,
         create_named_contraction: UnitAttr | bool | None = None,
         scalable_sizes: DenseArrayAttr | Sequence[Any] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._vectorize_nd_extract = UNIT if vectorize_nd_extract else None
-        self._assume_dynamic_dims_match_vec_sizes = (
-            UNIT if assume_dynamic_dims_match_vec_sizes else None
+        self._build_from(
+            target,
+            vector_sizes,
+            static_vector_sizes,
+            vectorize_nd_extract,
+            assume_dynamic_dims_match_vec_sizes,
+            create_named_contraction,
+            scalable_sizes,
+            attributes,
+            location,
         )
-        self._create_named_contraction = UNIT if create_named_contraction else None
-        self._static_vector_sizes = self._scalable_sizes = None
-        if static_vector_sizes is not None or scalable_sizes is not None:
-            self._set_given(static_vector_sizes=static_vector_sizes, scalable_sizes=scalable_sizes)
-        try:
-            operands = (target, *vector_sizes)
-        except TypeError:
-            raise self.no_sequence(vector_sizes=vector_sizes) from None
-        self._init(operands, attributes=attributes, location=location)
 
     def verify_op(self) -> None:
         static_vector_sizes: Any = self.static_vector_sizes
@@ -11947,11 +11001,6 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
 class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
     """Makes vectors of all operations inside.
 
-    Custom form:
-        $target attr-dict `:`functional-type(operands, results)
-    Generic form:
-        (%target) <{fold_type_extensions_into_contract?, vectorize_padding?, vectorize_nd_extract?, flatten_1d_depthwise_conv?, disable_multi_reduction_to_contract_patterns?, disable_transfer_permutation_map_lowering_patterns?}> -> (%transformed)
-
     Defined by op `structured.vectorize_children_and_apply_patterns` in defs/yods_defs/transform/structured.yaml.
     """
 
@@ -11965,6 +11014,7 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
     )
 
     NAME = "transform.structured.vectorize_children_and_apply_patterns"
+    FORMAT = "$target attr-dict `:`functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -11993,22 +11043,21 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
         disable_multi_reduction_to_contract_patterns: UnitAttr | bool | None = None,
         disable_transfer_permutation_map_lowering_patterns: UnitAttr | bool | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._fold_type_extensions_into_contract = (
-            UNIT if fold_type_extensions_into_contract else None
+        self._build_from(
+            target,
+            fold_type_extensions_into_contract,
+            vectorize_padding,
+            vectorize_nd_extract,
+            flatten_1d_depthwise_conv,
+            disable_multi_reduction_to_contract_patterns,
+            disable_transfer_permutation_map_lowering_patterns,
+            transformed,
+            attributes,
+            location,
         )
-        self._vectorize_padding = UNIT if vectorize_padding else None
-        self._vectorize_nd_extract = UNIT if vectorize_nd_extract else None
-        self._flatten_1d_depthwise_conv = UNIT if flatten_1d_depthwise_conv else None
-        self._disable_multi_reduction_to_contract_patterns = (
-            UNIT if disable_multi_reduction_to_contract_patterns else None
-        )
-        self._disable_transfer_permutation_map_lowering_patterns = (
-            UNIT if disable_transfer_permutation_map_lowering_patterns else None
-        )
-        self._init((target,), (transformed,), attributes=attributes, location=location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12042,17 +11091,13 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
 class StructuredWinogradConv2dOp(FunctionalOpBase):
     """Convolutions by Winograd's algorithm.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, results)
-    Generic form:
-        (%target) <{fmr}> -> (%transformed)
-
     Defined by op `structured.winograd_conv2d` in defs/yods_defs/transform/structured.yaml.
     """
 
     __slots__ = ("_fmr",)
 
     NAME = "transform.structured.winograd_conv2d"
+    FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -12066,11 +11111,10 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.fmr = fmr
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, fmr, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12096,17 +11140,13 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
 class TensorMakeLoopIndependentOp(FunctionalOpBase):
     """Tensors as large as the largest iteration needs.
 
-    Custom form:
-        $target attr-dict `:` functional-type($target, $transformed)
-    Generic form:
-        (%target) <{num_loops}> -> (%transformed)
-
     Defined by op `tensor.make_loop_independent` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_num_loops",)
 
     NAME = "transform.tensor.make_loop_independent"
+    FORMAT = "$target attr-dict `:` functional-type($target, $transformed)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -12120,11 +11160,10 @@ class TensorMakeLoopIndependentOp(FunctionalOpBase):
         *,
         num_loops: IntegerAttr | int,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.num_loops = num_loops
-        self._init((target,), (transformed,), attributes=attributes, location=location)
+        self._build_from(target, num_loops, transformed, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12154,17 +11193,13 @@ class TuneAlternativesOp(
 
     Not ported: interface RegionBranchOpInterface.
 
-    Custom form:
-        `<` $name `>` (`selected_region` `=` custom<AlternativesOpSelectedRegion>( $selected_region_attr, $selected_region_param)^)? attr-dict-with-keyword (`:` type($selected_region_param)^)? (`->` type($results)^)? regions
-    Generic form:
-        (%selected_region_param?) <{name, selected_region_attr?}> ({alternatives}…) -> (%results…)
-
     Defined by op `tune.alternatives` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_name_", "_selected_region_attr")
 
     NAME = "transform.tune.alternatives"
+    FORMAT = "`<` $name `>` (`selected_region` `=` custom<AlternativesOpSelectedRegion>( $selected_region_attr, $selected_region_param)^)? attr-dict-with-keyword (`:` type($selected_region_param)^)? (`->` type($results)^)? regions"
     TERMINATOR = "transform.yield"
 
     selected_region_param = OptionalOperand[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE)
@@ -12183,23 +11218,20 @@ class TuneAlternativesOp(
         selected_region_attr: IntegerAttr | None = None,
         results_: Sequence[Type],
         alternatives: Sequence[Region | Callable[..., object]] = (),
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        self.selected_region_attr = None
-        if selected_region_attr is not None:
-            self._set_given(selected_region_attr=selected_region_attr)
-        self._init(
-            (*(() if selected_region_param is None else (selected_region_param,)),),
+        self._build_from(
+            selected_region_param,
+            name_,
+            selected_region_attr,
             results_,
-            regions=(*[region_of(self, "alternatives", each) for each in alternatives],),
-            attributes=attributes,
-            location=location,
+            alternatives,
+            attributes,
+            location,
         )
         for made, body in zip(self.regions[0:], alternatives, strict=True):
-            if callable(body):
-                fill_region(self, made, body, (), YieldOp)
+            fill_region(self, made, body, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_no_region_arguments(self)
@@ -12276,17 +11308,15 @@ class TuneAlternativesOp(
 class TuneKnobOp(Operation, TransformOpInterface):
     """A choice that tuning makes.
 
-    Custom form:
-        `<` $name `>` (`=` $selected^ `from`)? `options` `=` $options attr-dict `->` type(results)
-    Generic form:
-        () <{name, options, selected?}> -> (%result)
-
     Defined by op `tune.knob` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_name_", "_options", "_selected")
 
     NAME = "transform.tune.knob"
+    FORMAT = (
+        "`<` $name `>` (`=` $selected^ `from`)? `options` `=` $options attr-dict `->` type(results)"
+    )
 
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     name_ = RequiredAttribute(STR_ATTR, name="name")
@@ -12302,17 +11332,10 @@ class TuneKnobOp(Operation, TransformOpInterface):
         *,
         selected: Attribute | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.name_ = name_
-        if not isinstance(options, Attribute):
-            raise self.wrong_attribute("options", options)
-        self.options = options
-        self.selected = None
-        if selected is not None:
-            self._set_given(selected=selected)
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(name_, options, selected, result, attributes, location)
 
     def verify_op(self) -> None:
         options: Any = self.options
@@ -12364,17 +11387,13 @@ class TuneKnobOp(Operation, TransformOpInterface):
 class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilderOpInterface):
     """Casts between tensors of other sizes.
 
-    Custom form:
-        (`ignore_dynamic_info` $ignore_dynamic_info^)? attr-dict
-    Generic form:
-        () <{ignore_dynamic_info?}> -> ()
-
     Defined by op `type_conversion.tensor.cast_shape_dynamic_dims` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_ignore_dynamic_info",)
 
     NAME = "transform.type_conversion.tensor.cast_shape_dynamic_dims"
+    FORMAT = "(`ignore_dynamic_info` $ignore_dynamic_info^)? attr-dict"
 
     ignore_dynamic_info = UnitAttribute()
 
@@ -12384,11 +11403,10 @@ class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilder
         self,
         *,
         ignore_dynamic_info: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._ignore_dynamic_info = UNIT if ignore_dynamic_info else None
-        self._init(attributes=attributes, location=location)
+        self._build_from(ignore_dynamic_info, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12431,17 +11449,13 @@ class WithPdlPatternsOp(
 ):
     """A sequence, and PDL patterns for it.
 
-    Custom form:
-        ($root^ `:` type($root))? attr-dict-with-keyword regions
-    Generic form:
-        (%root?) ({body}) -> ()
-
     Defined by op `with_pdl_patterns` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.with_pdl_patterns"
+    FORMAT = "($root^ `:` type($root))? attr-dict-with-keyword regions"
     DEFAULT_DIALECT = "transform"
 
     root = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -12452,17 +11466,11 @@ class WithPdlPatternsOp(
         root: Value[Any] | None = None,
         *,
         body: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (*(() if root is None else (root,)),),
-            regions=(region_of(self, "body", body),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(body):
-            fill_region(self, self.regions[0], body)
+        self._build_from(root, body, attributes, location)
+        fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
         hooks.verify_with_pdl_patterns(self)
@@ -12501,11 +11509,6 @@ class WithPdlPatternsOp(
 class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInterface):
     """Changes the layout of a value.
 
-    Custom form:
-        $target `input_sg_layout` `=` custom<DynamicIndexList>($input_sg_layout, $static_input_sg_layout) `input_sg_data` `=` custom<DynamicIndexList>($input_sg_data, $static_input_sg_data) (`input_inst_data` `=` custom<DynamicIndexList>($input_inst_data, $static_input_inst_data)^)? `target_sg_layout` `=` custom<DynamicIndexList>($target_sg_layout, $static_target_sg_layout) `target_sg_data` `=` custom<DynamicIndexList>($target_sg_data, $static_target_sg_data) (`target_inst_data` `=` custom<DynamicIndexList>($target_inst_data, $static_target_inst_data)^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %input_sg_layout…, %input_sg_data…, %input_inst_data…, %target_sg_layout…, %target_sg_data…, %target_inst_data…) <{static_input_sg_layout?, static_input_sg_data?, static_input_inst_data?, static_target_sg_layout?, static_target_sg_data?, static_target_inst_data?}> -> (%newConvertOp)
-
     Defined by op `xegpu.convert_layout` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -12520,6 +11523,7 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
     )
 
     NAME = "transform.xegpu.convert_layout"
+    FORMAT = "$target `input_sg_layout` `=` custom<DynamicIndexList>($input_sg_layout, $static_input_sg_layout) `input_sg_data` `=` custom<DynamicIndexList>($input_sg_data, $static_input_sg_data) (`input_inst_data` `=` custom<DynamicIndexList>($input_inst_data, $static_input_inst_data)^)? `target_sg_layout` `=` custom<DynamicIndexList>($target_sg_layout, $static_target_sg_layout) `target_sg_data` `=` custom<DynamicIndexList>($target_sg_data, $static_target_sg_data) (`target_inst_data` `=` custom<DynamicIndexList>($target_inst_data, $static_target_inst_data)^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](Segment(0), TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     input_sg_layout = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -12579,57 +11583,27 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         static_target_sg_data: DenseArrayAttr | Sequence[Any] | None = None,
         static_target_inst_data: DenseArrayAttr | Sequence[Any] | None = None,
         newConvertOp: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_input_sg_layout = self._static_input_sg_data = self._static_input_inst_data = (
-            self._static_target_sg_layout
-        ) = self._static_target_sg_data = self._static_target_inst_data = None
-        if (
-            static_input_sg_layout is not None
-            or static_input_sg_data is not None
-            or static_input_inst_data is not None
-            or static_target_sg_layout is not None
-            or static_target_sg_data is not None
-            or static_target_inst_data is not None
-        ):
-            self._set_given(
-                static_input_sg_layout=static_input_sg_layout,
-                static_input_sg_data=static_input_sg_data,
-                static_input_inst_data=static_input_inst_data,
-                static_target_sg_layout=static_target_sg_layout,
-                static_target_sg_data=static_target_sg_data,
-                static_target_inst_data=static_target_inst_data,
-            )
-        try:
-            operands = (
-                target,
-                *input_sg_layout,
-                *input_sg_data,
-                *input_inst_data,
-                *target_sg_layout,
-                *target_sg_data,
-                *target_inst_data,
-            )
-            self._operand_segment_sizes = (
-                1,
-                len(input_sg_layout),
-                len(input_sg_data),
-                len(input_inst_data),
-                len(target_sg_layout),
-                len(target_sg_data),
-                len(target_inst_data),
-            )
-        except TypeError:
-            raise self.no_sequence(
-                input_sg_layout=input_sg_layout,
-                input_sg_data=input_sg_data,
-                input_inst_data=input_inst_data,
-                target_sg_layout=target_sg_layout,
-                target_sg_data=target_sg_data,
-                target_inst_data=target_inst_data,
-            ) from None
-        self._init(operands, (newConvertOp,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            input_sg_layout,
+            input_sg_data,
+            input_inst_data,
+            target_sg_layout,
+            target_sg_data,
+            target_inst_data,
+            static_input_sg_layout,
+            static_input_sg_data,
+            static_input_inst_data,
+            static_target_sg_layout,
+            static_target_sg_data,
+            static_target_inst_data,
+            newConvertOp,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12748,17 +11722,13 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
 class XegpuGetDescOpOp(Operation, TransformOpInterface):
     """The operation that makes a tensor descriptor.
 
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%descHandle)
-
     Defined by op `xegpu.get_desc_op` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.xegpu.get_desc_op"
+    FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     descHandle = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -12768,10 +11738,10 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
         target: Value[Any],
         *,
         descHandle: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((target,), (descHandle,), attributes=attributes, location=location)
+        self._build_from(target, descHandle, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12797,17 +11767,13 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
 class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
     """Reads ahead in a loop.
 
-    Custom form:
-        $target `nb_prefetch` `=` ($dynamic_nb_prefetch^):($static_nb_prefetch)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %dynamic_nb_prefetch?) <{static_nb_prefetch?}> -> (%desc_op)
-
     Defined by op `xegpu.insert_prefetch` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_static_nb_prefetch",)
 
     NAME = "transform.xegpu.insert_prefetch"
+    FORMAT = "$target `nb_prefetch` `=` ($dynamic_nb_prefetch^):($static_nb_prefetch)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     dynamic_nb_prefetch = OptionalOperand[Any](
@@ -12826,17 +11792,11 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
         *,
         static_nb_prefetch: IntegerAttr | int | None = None,
         desc_op: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_nb_prefetch = None
-        if static_nb_prefetch is not None:
-            self._set_given(static_nb_prefetch=static_nb_prefetch)
-        self._init(
-            (target, *(() if dynamic_nb_prefetch is None else (dynamic_nb_prefetch,))),
-            (desc_op,),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            target, dynamic_nb_prefetch, static_nb_prefetch, desc_op, attributes, location
         )
 
     @classmethod
@@ -12882,11 +11842,6 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
 class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInterface):
     """Gives a tensor descriptor a layout.
 
-    Custom form:
-        $target `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target, %sg_layout…, %sg_data…, %inst_data…) <{static_sg_layout?, static_sg_data?, static_inst_data?, slice_dims?}> -> (%transformed)
-
     Defined by op `xegpu.set_desc_layout` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -12899,6 +11854,7 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
     )
 
     NAME = "transform.xegpu.set_desc_layout"
+    FORMAT = "$target `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
     sg_layout = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -12932,32 +11888,22 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         static_inst_data: DenseArrayAttr | Sequence[Any] | None = None,
         slice_dims: DenseArrayAttr | Sequence[Any] | None = None,
         transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_sg_layout = self._static_sg_data = self._static_inst_data = (
-            self._slice_dims
-        ) = None
-        if (
-            static_sg_layout is not None
-            or static_sg_data is not None
-            or static_inst_data is not None
-            or slice_dims is not None
-        ):
-            self._set_given(
-                static_sg_layout=static_sg_layout,
-                static_sg_data=static_sg_data,
-                static_inst_data=static_inst_data,
-                slice_dims=slice_dims,
-            )
-        try:
-            operands = (target, *sg_layout, *sg_data, *inst_data)
-            self._operand_segment_sizes = (1, len(sg_layout), len(sg_data), len(inst_data))
-        except TypeError:
-            raise self.no_sequence(
-                sg_layout=sg_layout, sg_data=sg_data, inst_data=inst_data
-            ) from None
-        self._init(operands, (transformed,), attributes=attributes, location=location)
+        self._build_from(
+            target,
+            sg_layout,
+            sg_data,
+            inst_data,
+            static_sg_layout,
+            static_sg_data,
+            static_inst_data,
+            slice_dims,
+            transformed,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13034,17 +11980,13 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
 class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
     """Says how many threads a launch has.
 
-    Custom form:
-        $target `threads` `=` custom<DynamicIndexList>($threads, $static_threads) attr-dict `:` qualified(type(operands))
-    Generic form:
-        (%target, %threads…) <{static_threads?}> -> ()
-
     Defined by op `xegpu.set_gpu_launch_threads` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_static_threads",)
 
     NAME = "transform.xegpu.set_gpu_launch_threads"
+    FORMAT = "$target `threads` `=` custom<DynamicIndexList>($threads, $static_threads) attr-dict `:` qualified(type(operands))"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     threads = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -13059,17 +12001,10 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
         threads: Sequence[Value[Any]] = (),
         *,
         static_threads: DenseArrayAttr | Sequence[Any] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._static_threads = None
-        if static_threads is not None:
-            self._set_given(static_threads=static_threads)
-        try:
-            operands = (target, *threads)
-        except TypeError:
-            raise self.no_sequence(threads=threads) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(target, threads, static_threads, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13099,11 +12034,6 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
 class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInterface):
     """Gives an operand or a result a layout.
 
-    Custom form:
-        $target (`result` $result^)? (`index` `=` $index^)? `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? attr-dict `:` qualified(type(operands))
-    Generic form:
-        (%target, %sg_layout…, %sg_data…, %inst_data…) <{index?, static_sg_layout?, static_sg_data?, static_inst_data?, slice_dims?, result?}> -> ()
-
     Defined by op `xegpu.set_op_layout_attr` in defs/yods_defs/transform/extensions.yaml.
     """
 
@@ -13118,6 +12048,7 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
     )
 
     NAME = "transform.xegpu.set_op_layout_attr"
+    FORMAT = "$target (`result` $result^)? (`index` `=` $index^)? `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? attr-dict `:` qualified(type(operands))"
 
     target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
     sg_layout = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
@@ -13156,35 +12087,23 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
         static_inst_data: DenseArrayAttr | Sequence[Any] | None = None,
         slice_dims: DenseArrayAttr | Sequence[Any] | None = None,
         result: UnitAttr | bool | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._result = UNIT if result else None
-        self._index = self._static_sg_layout = self._static_sg_data = self._static_inst_data = (
-            self._slice_dims
-        ) = None
-        if (
-            index is not None
-            or static_sg_layout is not None
-            or static_sg_data is not None
-            or static_inst_data is not None
-            or slice_dims is not None
-        ):
-            self._set_given(
-                index=index,
-                static_sg_layout=static_sg_layout,
-                static_sg_data=static_sg_data,
-                static_inst_data=static_inst_data,
-                slice_dims=slice_dims,
-            )
-        try:
-            operands = (target, *sg_layout, *sg_data, *inst_data)
-            self._operand_segment_sizes = (1, len(sg_layout), len(sg_data), len(inst_data))
-        except TypeError:
-            raise self.no_sequence(
-                sg_layout=sg_layout, sg_data=sg_data, inst_data=inst_data
-            ) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(
+            target,
+            sg_layout,
+            sg_data,
+            inst_data,
+            index,
+            static_sg_layout,
+            static_sg_data,
+            static_inst_data,
+            slice_dims,
+            result,
+            attributes,
+            location,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13277,17 +12196,13 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
 class YieldOp(Operation, Terminator):
     """Ends a region, and gives its results.
 
-    Custom form:
-        operands attr-dict (`:` type($operands)^)?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `yield` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
 
     NAME = "transform.yield"
+    FORMAT = "operands attr-dict (`:` type($operands)^)?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
 
@@ -13295,14 +12210,10 @@ class YieldOp(Operation, Terminator):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

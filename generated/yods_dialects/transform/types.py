@@ -14,10 +14,7 @@ from yods.ir.attribute import (
     Type,
 )
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
+from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import (
     STRING,
     TypeKind,
@@ -30,9 +27,6 @@ from yods_dialects.transform.interfaces import (
 
 if TYPE_CHECKING:
     from typing import Any
-
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
 
 
 @final
@@ -88,7 +82,7 @@ class AnyValueType(Type, TransformValueHandleTypeInterface):
 
 
 @final
-class OperationType(Type, TransformHandleTypeInterface):
+class OperationType(ListSyntax, Type, TransformHandleTypeInterface):
     """Operations of one name.
 
     Attributes:
@@ -108,20 +102,9 @@ class OperationType(Type, TransformHandleTypeInterface):
     def __new__(cls, operation_name: str) -> OperationType:
         return cls._make(operation_name)
 
-    @classmethod
-    def parse(cls, p: AttributeParser) -> OperationType:
-        at = p.next_start()
-        p.expect("<")
-        operation_name = read_parameter(p, cls, "operation_name")
-        p.expect(">")
-        return p.made(cls, at, operation_name)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "operation_name") + ">"
-
 
 @final
-class ParamType(Type, TransformParamTypeInterface):
+class ParamType(ListSyntax, Type, TransformParamTypeInterface):
     """Numbers of one type.
 
     Attributes:
@@ -145,17 +128,6 @@ class ParamType(Type, TransformParamTypeInterface):
         type: Any = self.type
         if not (isinstance(type, IntegerType) and type.width <= 64):
             raise InvalidParameters("only supports integer types with width <=64")
-
-    @classmethod
-    def parse(cls, p: AttributeParser) -> ParamType:
-        at = p.next_start()
-        p.expect("<")
-        type = read_parameter(p, cls, "type")
-        p.expect(">")
-        return p.made(cls, at, type)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "type") + ">"
 
 
 @final

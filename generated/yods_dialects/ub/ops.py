@@ -10,7 +10,6 @@ from typing import (
 )
 
 from yods.builtin.interfaces import PoisonAttrInterface
-from yods.builtin.type_constraints import ANY_TYPE
 from yods.ir.inherent_attributes import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Result
@@ -19,17 +18,16 @@ from yods.ir.traits import (
     Pure,
     Terminator,
 )
+from yods_dialects.builtin.type_constraints import ANY_TYPE
 from yods_dialects.ub.attributes import PoisonAttr
 from yods_dialects.ub.constraints import UNDEFINED
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -45,17 +43,13 @@ class PoisonOp(Operation, ConstantLike, Pure):
 
     Whatever is computed from it is poison as well: `%0 = ub.poison : i32`.
 
-    Custom form:
-        attr-dict (`<` $value^ `>`)? `:` type($result)
-    Generic form:
-        () <{value?}> -> (%result)
-
     Defined by op `poison` in defs/yods_defs/ub/ub.yaml.
     """
 
     __slots__ = ("_value",)
 
     NAME = "ub.poison"
+    FORMAT = "attr-dict (`<` $value^ `>`)? `:` type($result)"
 
     result = Result[Any](0, ANY_TYPE)
     VALUE_DEFAULT = PoisonAttr()
@@ -66,13 +60,10 @@ class PoisonOp(Operation, ConstantLike, Pure):
         *,
         value: Any | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.value = self.VALUE_DEFAULT
-        if value is not None:
-            self._set_given(value=value)
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -105,22 +96,16 @@ class PoisonOp(Operation, ConstantLike, Pure):
 class UnreachableOp(Operation, Terminator):
     """End of a block that is never reached.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> ()
-
     Defined by op `unreachable` in defs/yods_defs/ub/ub.yaml.
     """
 
     __slots__ = ()
 
     NAME = "ub.unreachable"
+    FORMAT = "attr-dict"
 
-    def __init__(
-        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
-    ) -> None:
-        self._init(attributes=attributes, location=location)
+    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
+        self._build_from(attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

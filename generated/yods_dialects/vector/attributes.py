@@ -3,17 +3,11 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import final
 
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
+from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import EnumKind
 from yods_dialects.vector.enums import (
     CombiningKind,
@@ -21,14 +15,9 @@ from yods_dialects.vector.enums import (
     PrintPunctuation,
 )
 
-if TYPE_CHECKING:
-    from yods.ir.attribute import Type
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-
 
 @final
-class CombiningAttr(Attribute):
+class CombiningAttr(ListSyntax, Attribute):
     """Kind of combining function for contractions and reductions.
 
     Defined by attribute `Combining` in defs/yods_defs/vector/vector.yaml.
@@ -46,20 +35,9 @@ class CombiningAttr(Attribute):
     def __new__(cls, value: CombiningKind) -> CombiningAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> CombiningAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class IteratorAttr(Attribute):
+class IteratorAttr(ListSyntax, Attribute):
     """Iterator type.
 
     Defined by attribute `Iterator` in defs/yods_defs/vector/vector.yaml.
@@ -77,20 +55,9 @@ class IteratorAttr(Attribute):
     def __new__(cls, value: IteratorType) -> IteratorAttr:
         return cls._make(value)
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> IteratorAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"
-
 
 @final
-class PunctuationAttr(Attribute):
+class PunctuationAttr(ListSyntax, Attribute):
     """Punctuation for separating vectors or vector elements.
 
     Defined by attribute `Punctuation` in defs/yods_defs/vector/vector.yaml.
@@ -107,14 +74,3 @@ class PunctuationAttr(Attribute):
 
     def __new__(cls, value: PrintPunctuation) -> PunctuationAttr:
         return cls._make(value)
-
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> PunctuationAttr:
-        at = p.next_start()
-        p.expect("<")
-        value = read_parameter(p, cls, "value")
-        p.expect(">")
-        return p.made(cls, at, value)
-
-    def text(self, p: AttributePrinter) -> str:
-        return "<" + parameter_text(p, self, "value") + ">"

@@ -9,23 +9,9 @@ from typing import (
     final,
 )
 
-from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ATTR,
-    ARRAY_ATTR,
-    BOOL_ARRAY_ATTR,
-    I64_ARRAY_ATTR,
-    STR_ATTR,
-)
 from yods.builtin.attributes import (
-    ArrayAttr,
     IntegerAttr,
     StringAttr,
-)
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I64_ATTR,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -35,14 +21,6 @@ from yods.builtin.queries import (
     shape_of,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_FIXED_VECTOR_OF_ANY_RANK,
-    ANY_MEM_REF,
-    ANY_RANKED_TENSOR,
-    ANY_SHAPED,
-    ANY_VECTOR_OF_ANY_RANK,
-    ANY_VECTOR_OF_NON_ZERO_RANK,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     Elementwise,
@@ -50,10 +28,6 @@ from yods.builtin.traits import (
     Tensorizable,
     Vectorizable,
     verify_elementwise,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -92,10 +66,7 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.region_arguments import (
-    fill_region,
-    region_of,
-)
+from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     NoRegionArguments,
     Pure,
@@ -114,6 +85,30 @@ from yods.text.directives import (
 from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    ARRAY_ATTR,
+    BOOL_ARRAY_ATTR,
+    I64_ARRAY_ATTR,
+    STR_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I64_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_FIXED_VECTOR_OF_ANY_RANK,
+    ANY_MEM_REF,
+    ANY_RANKED_TENSOR,
+    ANY_SHAPED,
+    ANY_VECTOR_OF_ANY_RANK,
+    ANY_VECTOR_OF_NON_ZERO_RANK,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 from yods_dialects.vector.attributes import (
     CombiningAttr,
     PunctuationAttr,
@@ -145,14 +140,16 @@ from yods_dialects.vector.interfaces import MaskableOpInterface
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
-        Mapping,
         Sequence,
     )
     from typing import Self
 
+    from yods.builtin.affine import AffineMapAttr
+    from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
+        AnyAttributes,
         Attribute,
         Type,
     )
@@ -171,17 +168,13 @@ class BitcastOp(Operation, Pure):
 
     Not ported: folder.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source) -> (%result)
-
     Defined by op `bitcast` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.bitcast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
@@ -191,10 +184,10 @@ class BitcastOp(Operation, Pure):
         source: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (result,), attributes=attributes, location=location)
+        self._build_from(source, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -224,17 +217,13 @@ class BitcastOp(Operation, Pure):
 class BroadcastOp(Operation, Pure):
     """broadcast operation.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($vector)
-    Generic form:
-        (%source) -> (%vector)
-
     Defined by op `broadcast` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.broadcast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($vector)"
 
     source = Operand[Any](0, ANY_TYPE)
     vector = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
@@ -244,10 +233,10 @@ class BroadcastOp(Operation, Pure):
         source: Value[Any],
         *,
         vector: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (vector,), attributes=attributes, location=location)
+        self._build_from(source, vector, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -288,17 +277,13 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
-    Generic form:
-        (%base, %indices…, %mask, %valueToStore) <{alignment?}> -> ()
-
     Defined by op `compressstore` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.compressstore"
+    FORMAT = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -316,17 +301,10 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
         valueToStore: Value[Any],
         *,
         alignment: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *indices, mask, valueToStore)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(base, indices, mask, valueToStore, alignment, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_compressstore(self)
@@ -371,17 +349,13 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 class ConstantMaskOp(Operation, Pure):
     """creates a constant vector mask.
 
-    Custom form:
-        $mask_dim_sizes attr-dict `:` type(results)
-    Generic form:
-        () <{mask_dim_sizes}> -> (%result)
-
     Defined by op `constant_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_mask_dim_sizes",)
 
     NAME = "vector.constant_mask"
+    FORMAT = "$mask_dim_sizes attr-dict `:` type(results)"
 
     result = Result[VectorType](0, VECTOR_OF_ANY_RANK_OF_I1)
     mask_dim_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
@@ -393,11 +367,10 @@ class ConstantMaskOp(Operation, Pure):
         mask_dim_sizes: DenseArrayAttr | Sequence[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mask_dim_sizes = mask_dim_sizes
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(mask_dim_sizes, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_constant_mask(self)
@@ -431,9 +404,6 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
 
     Not ported: canonicaliser.
 
-    Generic form:
-        (%lhs, %rhs, %acc) <{indexing_maps, iterator_types, kind?}> -> (%result)
-
     Defined by op `contract` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -460,19 +430,12 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
         iterator_types: ArrayAttr,
         kind: CombiningAttr | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(indexing_maps, ArrayAttr):
-            raise self.wrong_attribute("indexing_maps", indexing_maps)
-        self.indexing_maps = indexing_maps
-        if not isinstance(iterator_types, ArrayAttr):
-            raise self.wrong_attribute("iterator_types", iterator_types)
-        self.iterator_types = iterator_types
-        self.kind = self.KIND_DEFAULT
-        if kind is not None:
-            self._set_given(kind=kind)
-        self._init((lhs, rhs, acc), (result,), attributes=attributes, location=location)
+        self._build_from(
+            lhs, rhs, acc, indexing_maps, iterator_types, kind, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -503,17 +466,13 @@ class CreateMaskOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $operands attr-dict `:` type(results)
-    Generic form:
-        (%operands…) -> (%result)
-
     Defined by op `create_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.create_mask"
+    FORMAT = "$operands attr-dict `:` type(results)"
 
     operands_ = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[VectorType](0, VECTOR_OF_ANY_RANK_OF_I1)
@@ -523,14 +482,10 @@ class CreateMaskOp(Operation, Pure):
         operands_: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(operands_, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_create_mask(self)
@@ -556,17 +511,24 @@ class CreateMaskOp(Operation, Pure):
 class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
     """constructs two vectors by deinterleaving an input vector.
 
-    Custom form:
-        $source attr-dict `:` type($source) `->` type($res1)
-    Generic form:
-        (%source) -> (%res1, %res2)
-
     Defined by op `deinterleave` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.deinterleave"
+    FORMAT = "$source attr-dict `:` type($source) `->` type($res1)"
+    INFERRED_TYPES = {
+        "res1": lambda source: (
+            VectorType(
+                (*shape_of(source.type)[:-1], shape_of(source.type)[-1] // 2),
+                source.type.element_type,
+                source.type.scalable_dims,
+            )
+            if isinstance(source.type, VectorType) and shape_of(source.type)[-1] > 1
+            else source.type
+        )
+    }
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     res1 = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -578,22 +540,10 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
         *,
         res1: Type | None = None,
         res2: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            res1 = (
-                VectorType(
-                    (*shape_of(source.type)[:-1], shape_of(source.type)[-1] // 2),
-                    source.type.element_type,
-                    source.type.scalable_dims,
-                )
-                if isinstance(source.type, VectorType) and shape_of(source.type)[-1] > 1
-                else source.type if res1 is None else res1
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("res1", wrong, source=source) from None
-        self._init((source,), (res1, res2), attributes=attributes, location=location)
+        self._build_from(source, res1, res2, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -651,17 +601,13 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
-    Generic form:
-        (%base, %indices…, %mask, %pass_thru) <{alignment?}> -> (%result)
-
     Defined by op `expandload` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.expandload"
+    FORMAT = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -681,17 +627,10 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *indices, mask, pass_thru)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(base, indices, mask, pass_thru, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_expandload(self)
@@ -740,17 +679,13 @@ class ExtractOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)
-    Generic form:
-        (%source, %dynamic_position…) <{static_position}> -> (%result)
-
     Defined by op `extract` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_static_position",)
 
     NAME = "vector.extract"
+    FORMAT = "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     dynamic_position = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -766,15 +701,10 @@ class ExtractOp(Operation, Pure):
         *,
         static_position: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_position = static_position
-        try:
-            operands = (source, *dynamic_position)
-        except TypeError:
-            raise self.no_sequence(dynamic_position=dynamic_position) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(source, dynamic_position, static_position, result, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -817,17 +747,13 @@ class ExtractStridedSliceOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type(results)
-    Generic form:
-        (%source) <{offsets, sizes, strides}> -> (%result)
-
     Defined by op `extract_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_offsets", "_sizes", "_strides")
 
     NAME = "vector.extract_strided_slice"
+    FORMAT = "$source attr-dict `:` type($source) `to` type(results)"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -847,13 +773,10 @@ class ExtractStridedSliceOp(Operation, Pure):
         sizes: ArrayAttr | Sequence[Any],
         strides: ArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.offsets = offsets
-        self.sizes = sizes
-        self.strides = strides
-        self._init((source,), (result,), attributes=attributes, location=location)
+        self._build_from(source, offsets, sizes, strides, result, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -886,17 +809,14 @@ class ExtractStridedSliceOp(Operation, Pure):
 class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizable):
     """vector fused multiply-add.
 
-    Custom form:
-        $lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)
-    Generic form:
-        (%lhs, %rhs, %acc) -> (%result)
-
     Defined by op `fma` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.fma"
+    FORMAT = "$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"
+    INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[VectorType](0, VECTOR_OF_ANY_RANK_OF_ANY_FLOAT)
     rhs = Operand[VectorType](1, VECTOR_OF_ANY_RANK_OF_ANY_FLOAT)
@@ -910,14 +830,10 @@ class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizab
         acc: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = lhs.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs, acc), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, acc, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -959,17 +875,13 @@ class FromElementsOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $elements attr-dict `:` type($dest)
-    Generic form:
-        (%elements…) -> (%dest)
-
     Defined by op `from_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.from_elements"
+    FORMAT = "$elements attr-dict `:` type($dest)"
 
     elements = VariadicOperand[Any](slice(None), ANY_TYPE)
     dest = Result[VectorType](0, ANY_FIXED_VECTOR_OF_ANY_RANK)
@@ -979,14 +891,10 @@ class FromElementsOp(Operation, Pure):
         elements: Sequence[Value[Any]] = (),
         *,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(elements)
-        except TypeError:
-            raise self.no_sequence(elements=elements) from None
-        self._init(operands, (dest,), attributes=attributes, location=location)
+        self._build_from(elements, dest, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1007,7 +915,7 @@ class FromElementsOp(Operation, Pure):
         elements_at = p.next_start()
         elements = p.operand_list()
         attributes, dest_type = p.attributes_then_type_of(VectorType)
-        if not (isinstance(dest_type, VectorType) and not any(dest_type.scalable_dims)):
+        if not ANY_FIXED_VECTOR_OF_ANY_RANK.admits(dest_type):
             raise p.operand_type_error("dest", "fixed-length vector of any type values", dest_type)
         try:
             elements_type = repeated(element_type_of(dest_type), num_elements(dest_type))
@@ -1030,17 +938,13 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)
-    Generic form:
-        (%base, %offsets…, %indices, %mask, %pass_thru) <{alignment?}> -> (%result)
-
     Defined by op `gather` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.gather"
+    FORMAT = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)"
 
     base = Operand[Any](0, TENSOR_OR_MEM_REF_ANY_TYPE)
     offsets = VariadicOperand[IndexType](slice(1, -3), INDEX_)
@@ -1062,17 +966,12 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *offsets, indices, mask, pass_thru)
-        except TypeError:
-            raise self.no_sequence(offsets=offsets) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            base, offsets, indices, mask, pass_thru, alignment, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         hooks.verify_gather(self)
@@ -1132,17 +1031,14 @@ class InsertOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)
-    Generic form:
-        (%valueToStore, %dest, %dynamic_position…) <{static_position}> -> (%result)
-
     Defined by op `insert` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_static_position",)
 
     NAME = "vector.insert"
+    FORMAT = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[Any](0, ANY_TYPE)
     dest = Operand[VectorType](1, ANY_VECTOR_OF_ANY_RANK)
@@ -1160,19 +1056,12 @@ class InsertOp(Operation, Pure):
         *,
         static_position: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.static_position = static_position
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        try:
-            operands = (valueToStore, dest, *dynamic_position)
-        except TypeError:
-            raise self.no_sequence(dynamic_position=dynamic_position) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(
+            valueToStore, dest, dynamic_position, static_position, result, attributes, location
+        )
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1219,17 +1108,14 @@ class InsertStridedSliceOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)
-    Generic form:
-        (%valueToStore, %dest) <{offsets, strides}> -> (%result)
-
     Defined by op `insert_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_offsets", "_strides")
 
     NAME = "vector.insert_strided_slice"
+    FORMAT = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     dest = Operand[VectorType](1, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -1248,16 +1134,10 @@ class InsertStridedSliceOp(Operation, Pure):
         offsets: ArrayAttr | Sequence[Any],
         strides: ArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.offsets = offsets
-        self.strides = strides
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        self._init((valueToStore, dest), (result,), attributes=attributes, location=location)
+        self._build_from(valueToStore, dest, offsets, strides, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1291,17 +1171,24 @@ class InsertStridedSliceOp(Operation, Pure):
 class InterleaveOp(Operation, Pure):
     """constructs a vector by interleaving two input vectors.
 
-    Custom form:
-        $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)
-    Generic form:
-        (%lhs, %rhs) -> (%result)
-
     Defined by op `interleave` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.interleave"
+    FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
+    INFERRED_TYPES = {
+        "result": lambda lhs: (
+            VectorType(
+                (*shape_of(lhs.type)[:-1], shape_of(lhs.type)[-1] * 2) if rank(lhs.type) else [2],
+                lhs.type.element_type,
+                lhs.type.scalable_dims,
+            )
+            if isinstance(lhs.type, VectorType)
+            else lhs.type
+        )
+    }
 
     lhs = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     rhs = Operand[VectorType](1, ANY_VECTOR_OF_ANY_RANK)
@@ -1313,26 +1200,10 @@ class InterleaveOp(Operation, Pure):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = (
-                VectorType(
-                    (
-                        (*shape_of(lhs.type)[:-1], shape_of(lhs.type)[-1] * 2)
-                        if rank(lhs.type)
-                        else [2]
-                    ),
-                    lhs.type.element_type,
-                    lhs.type.scalable_dims,
-                )
-                if isinstance(lhs.type, VectorType)
-                else lhs.type if result is None else result
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, lhs=lhs) from None
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1382,17 +1253,13 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     Attributes:
         base: the reference to load from.
 
-    Custom form:
-        $base `[` $indices `]` attr-dict `:` type($base) `,` type($result)
-    Generic form:
-        (%base, %indices…) <{nontemporal?, alignment?}> -> (%result)
-
     Defined by op `load` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "vector.load"
+    FORMAT = "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -1412,17 +1279,10 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nontemporal = self._alignment = None
-        if nontemporal is not None or alignment is not None:
-            self._set_given(nontemporal=nontemporal, alignment=alignment)
-        try:
-            operands = (base, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(base, indices, nontemporal, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_load(self)
@@ -1471,9 +1331,6 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
 
     Not ported: folder, canonicaliser.
 
-    Generic form:
-        (%mask, %passthru?) ({maskRegion}) -> (%results…)
-
     Defined by op `mask` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1494,18 +1351,11 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
         *,
         results_: Sequence[Type],
         maskRegion: Region | Callable[..., object] | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (mask, *(() if passthru is None else (passthru,))),
-            results_,
-            regions=(region_of(self, "maskRegion", maskRegion),),
-            attributes=attributes,
-            location=location,
-        )
-        if callable(maskRegion):
-            fill_region(self, self.regions[0], maskRegion, (), YieldOp)
+        self._build_from(mask, passthru, results_, maskRegion, attributes, location)
+        fill_region(self, self.regions[0], maskRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
         verify_single_block(self)
@@ -1531,17 +1381,13 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
-    Generic form:
-        (%base, %indices…, %mask, %pass_thru) <{alignment?}> -> (%result)
-
     Defined by op `maskedload` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.maskedload"
+    FORMAT = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -1561,17 +1407,10 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *indices, mask, pass_thru)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (result,), attributes=attributes, location=location)
+        self._build_from(base, indices, mask, pass_thru, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_maskedload(self)
@@ -1625,17 +1464,13 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
-    Generic form:
-        (%base, %indices…, %mask, %valueToStore) <{alignment?}> -> ()
-
     Defined by op `maskedstore` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.maskedstore"
+    FORMAT = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -1653,17 +1488,10 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
         valueToStore: Value[Any],
         *,
         alignment: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *indices, mask, valueToStore)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(base, indices, mask, valueToStore, alignment, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_maskedstore(self)
@@ -1715,17 +1543,16 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)
-    Generic form:
-        (%source, %acc) <{kind, reduction_dims}> -> (%dest)
-
     Defined by op `multi_reduction` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_kind", "_reduction_dims")
 
     NAME = "vector.multi_reduction"
+    FORMAT = (
+        "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)"
+    )
+    INFERRED_TYPES = {"dest": lambda acc: acc.type}
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     acc = Operand[Any](1, ANY_TYPE)
@@ -1743,18 +1570,10 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
         kind: CombiningAttr,
         reduction_dims: DenseArrayAttr | Sequence[Any],
         dest: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, CombiningAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.reduction_dims = reduction_dims
-        try:
-            dest = acc.type if dest is None else dest
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("dest", wrong, acc=acc) from None
-        self._init((source, acc), (dest,), attributes=attributes, location=location)
+        self._build_from(source, acc, kind, reduction_dims, dest, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1806,9 +1625,6 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 class OuterproductOp(Operation, Pure, MaskableOpInterface):
     """vector outerproduct with optional fused add.
 
-    Generic form:
-        (%lhs, %rhs, %acc?) <{kind?}> -> (%result)
-
     Defined by op `outerproduct` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1831,18 +1647,10 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
         *,
         kind: CombiningAttr | None = None,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.kind = self.KIND_DEFAULT
-        if kind is not None:
-            self._set_given(kind=kind)
-        self._init(
-            (lhs, rhs, *(() if acc is None else (acc,))),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(lhs, rhs, acc, kind, result, attributes, location)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -1870,17 +1678,13 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
 class PrintOp(Operation, MemoryEffectOpInterface):
     """print operation (for testing and debugging).
 
-    Custom form:
-        ($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict
-    Generic form:
-        (%source?) <{punctuation?, stringLiteral?}> -> ()
-
     Defined by op `print` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_punctuation", "_stringLiteral")
 
     NAME = "vector.print"
+    FORMAT = "($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict"
 
     source = OptionalOperand[Any](slice(None), PRINTABLE)
     PUNCTUATION_DEFAULT = PunctuationAttr(PrintPunctuation.NewLine)
@@ -1895,16 +1699,10 @@ class PrintOp(Operation, MemoryEffectOpInterface):
         *,
         punctuation: PunctuationAttr | None = None,
         stringLiteral: StringAttr | str | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.punctuation = self.PUNCTUATION_DEFAULT
-        self._stringLiteral = None
-        if punctuation is not None or stringLiteral is not None:
-            self._set_given(punctuation=punctuation, stringLiteral=stringLiteral)
-        self._init(
-            (*(() if source is None else (source,)),), attributes=attributes, location=location
-        )
+        self._build_from(source, punctuation, stringLiteral, attributes, location)
 
     def verify_op(self) -> None:
         source: Any = self._operands[0] if not len(self._operands) < 1 else None
@@ -1969,17 +1767,13 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest) `` custom<AccType>(ref($acc), ref(type($dest)), type($acc))
-    Generic form:
-        (%vector, %acc?) <{kind, fastmath?}> -> (%dest)
-
     Defined by op `reduction` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_kind", "_fastmath")
 
     NAME = "vector.reduction"
+    FORMAT = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest) `` custom<AccType>(ref($acc), ref(type($dest)), type($acc))"
 
     vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     acc = OptionalOperand[Any](slice(1, None), ANY_TYPE)
@@ -1996,21 +1790,10 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         kind: CombiningAttr,
         fastmath: FastMathAttr | None = None,
         dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, CombiningAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.fastmath = self.FASTMATH_DEFAULT
-        if fastmath is not None:
-            self._set_given(fastmath=fastmath)
-        self._init(
-            (vector, *(() if acc is None else (acc,))),
-            (dest,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(vector, acc, kind, fastmath, dest, attributes, location)
 
     def verify_op(self) -> None:
         vector = self._operands[0]
@@ -2074,17 +1857,13 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
 class ScalableExtractOp(Operation, Pure):
     """extract subvector from scalable vector operation.
 
-    Custom form:
-        $source `[` $pos `]` attr-dict `:` type($result) `from` type($source)
-    Generic form:
-        (%source) <{pos}> -> (%result)
-
     Defined by op `scalable.extract` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_pos",)
 
     NAME = "vector.scalable.extract"
+    FORMAT = "$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)"
 
     source = Operand[VectorType](0, SCALABLE_VECTOR_OF_RANK_1)
     result = Result[VectorType](0, VECTOR_OF_RANK_1)
@@ -2098,11 +1877,10 @@ class ScalableExtractOp(Operation, Pure):
         *,
         pos: IntegerAttr | int,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pos = pos
-        self._init((source,), (result,), attributes=attributes, location=location)
+        self._build_from(source, pos, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2143,17 +1921,16 @@ class ScalableExtractOp(Operation, Pure):
 class ScalableInsertOp(Operation, Pure):
     """insert subvector into scalable vector operation.
 
-    Custom form:
-        $valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)
-    Generic form:
-        (%valueToStore, %dest) <{pos}> -> (%result)
-
     Defined by op `scalable.insert` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_pos",)
 
     NAME = "vector.scalable.insert"
+    FORMAT = (
+        "$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"
+    )
+    INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[VectorType](0, VECTOR_OF_RANK_1)
     dest = Operand[VectorType](1, SCALABLE_VECTOR_OF_RANK_1)
@@ -2169,15 +1946,10 @@ class ScalableInsertOp(Operation, Pure):
         *,
         pos: IntegerAttr | int,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.pos = pos
-        try:
-            result = dest.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, dest=dest) from None
-        self._init((valueToStore, dest), (result,), attributes=attributes, location=location)
+        self._build_from(valueToStore, dest, pos, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2224,17 +1996,19 @@ class ScalableInsertOp(Operation, Pure):
 class ScanOp(Operation, Pure, OpAsmOpInterface):
     """Scan operation.
 
-    Custom form:
-        $kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)
-    Generic form:
-        (%source, %initial_value) <{kind, reduction_dim, inclusive}> -> (%dest, %accumulated_value)
-
     Defined by op `scan` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_kind", "_reduction_dim", "_inclusive")
 
     NAME = "vector.scan"
+    FORMAT = (
+        "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)"
+    )
+    INFERRED_TYPES = {
+        "dest": lambda source: source.type,
+        "accumulated_value": lambda initial_value: initial_value.type,
+    }
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     initial_value = Operand[VectorType](1, ANY_VECTOR_OF_ANY_RANK)
@@ -2257,31 +2031,19 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
         inclusive: IntegerAttr | bool,
         dest: Type | None = None,
         accumulated_value: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(kind, CombiningAttr):
-            raise self.wrong_attribute("kind", kind)
-        self.kind = kind
-        self.reduction_dim = reduction_dim
-        self.inclusive = inclusive
-        try:
-            dest = source.type if dest is None else dest
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("dest", wrong, source=source) from None
-        try:
-            accumulated_value = (
-                initial_value.type if accumulated_value is None else accumulated_value
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred(
-                "accumulated_value", wrong, initial_value=initial_value
-            ) from None
-        self._init(
-            (source, initial_value),
-            (dest, accumulated_value),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            source,
+            initial_value,
+            kind,
+            reduction_dim,
+            inclusive,
+            dest,
+            accumulated_value,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2330,17 +2092,13 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        $base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?
-    Generic form:
-        (%base, %offsets…, %indices, %mask, %valueToStore) <{alignment?}> -> (%result?)
-
     Defined by op `scatter` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
 
     NAME = "vector.scatter"
+    FORMAT = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?"
 
     base = Operand[Any](0, TENSOR_OR_MEM_REF_ANY_TYPE)
     offsets = VariadicOperand[IndexType](slice(1, -3), INDEX_)
@@ -2362,21 +2120,11 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._alignment = None
-        if alignment is not None:
-            self._set_given(alignment=alignment)
-        try:
-            operands = (base, *offsets, indices, mask, valueToStore)
-        except TypeError:
-            raise self.no_sequence(offsets=offsets) from None
-        self._init(
-            operands,
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            base, offsets, indices, mask, valueToStore, alignment, result, attributes, location
         )
 
     def verify_op(self) -> None:
@@ -2436,17 +2184,13 @@ class ShapeCastOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $source attr-dict `:` type($source) `to` type($result)
-    Generic form:
-        (%source) -> (%result)
-
     Defined by op `shape_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.shape_cast"
+    FORMAT = "$source attr-dict `:` type($source) `to` type($result)"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
@@ -2456,10 +2200,10 @@ class ShapeCastOp(Operation, Pure):
         source: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), (result,), attributes=attributes, location=location)
+        self._build_from(source, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_shape_cast(self)
@@ -2485,17 +2229,13 @@ class ShuffleOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2) `` custom<ShuffleType>(ref(type($v1)), ref($mask), type($vector))
-    Generic form:
-        (%v1, %v2) <{mask}> -> (%vector)
-
     Defined by op `shuffle` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_mask",)
 
     NAME = "vector.shuffle"
+    FORMAT = "$v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2) `` custom<ShuffleType>(ref(type($v1)), ref($mask), type($vector))"
 
     v1 = Operand[VectorType](0, ANY_FIXED_VECTOR_OF_ANY_RANK)
     v2 = Operand[VectorType](1, ANY_FIXED_VECTOR_OF_ANY_RANK)
@@ -2511,11 +2251,10 @@ class ShuffleOp(Operation, Pure):
         *,
         mask: DenseArrayAttr | Sequence[Any],
         vector: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.mask = mask
-        self._init((v1, v2), (vector,), attributes=attributes, location=location)
+        self._build_from(v1, v2, mask, vector, attributes, location)
 
     def verify_op(self) -> None:
         v1 = self._operands[0]
@@ -2556,28 +2295,20 @@ class StepOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
-    Custom form:
-        attr-dict `:` type($result)
-    Generic form:
-        () -> (%result)
-
     Defined by op `step` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.step"
+    FORMAT = "attr-dict `:` type($result)"
 
     result = Result[VectorType](0, VECTOR_OF_RANK_AND_TYPE_1_INDEX)
 
     def __init__(
-        self,
-        *,
-        result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
+        self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2597,17 +2328,15 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     Attributes:
         base: the reference to store to.
 
-    Custom form:
-        $valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)
-    Generic form:
-        (%valueToStore, %base, %indices…) <{nontemporal?, alignment?}> -> ()
-
     Defined by op `store` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
 
     NAME = "vector.store"
+    FORMAT = (
+        "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
+    )
 
     valueToStore = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     base = Operand[MemRefType](1, ANY_MEM_REF)
@@ -2627,17 +2356,10 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         *,
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._nontemporal = self._alignment = None
-        if nontemporal is not None or alignment is not None:
-            self._set_given(nontemporal=nontemporal, alignment=alignment)
-        try:
-            operands = (valueToStore, base, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(valueToStore, base, indices, nontemporal, alignment, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_store(self)
@@ -2691,17 +2413,13 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $source attr-dict `:` type($source)
-    Generic form:
-        (%source) -> (%elements…)
-
     Defined by op `to_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.to_elements"
+    FORMAT = "$source attr-dict `:` type($source)"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     elements = VariadicResult[Any](slice(None), ANY_TYPE)
@@ -2711,10 +2429,10 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
         source: Value[Any],
         *,
         elements: Sequence[Type],
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((source,), elements, attributes=attributes, location=location)
+        self._build_from(source, elements, attributes, location)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -2760,9 +2478,6 @@ class TransferReadOp(
 
     Not ported: canonicaliser.
 
-    Generic form:
-        (%base, %indices…, %padding, %mask?) <{permutation_map, in_bounds}> -> (%vector)
-
     Defined by op `transfer_read` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2789,21 +2504,12 @@ class TransferReadOp(
         permutation_map: AffineMapAttr,
         in_bounds: ArrayAttr,
         vector: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(permutation_map, AffineMapAttr):
-            raise self.wrong_attribute("permutation_map", permutation_map)
-        self.permutation_map = permutation_map
-        if not isinstance(in_bounds, ArrayAttr):
-            raise self.wrong_attribute("in_bounds", in_bounds)
-        self.in_bounds = in_bounds
-        try:
-            operands = (base, *indices, padding, *(() if mask is None else (mask,)))
-            self._operand_segment_sizes = (1, len(indices), 1, 0 if mask is None else 1)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (vector,), attributes=attributes, location=location)
+        self._build_from(
+            base, indices, padding, mask, permutation_map, in_bounds, vector, attributes, location
+        )
 
     def verify_op(self) -> None:
         hooks.verify_transfer_read(self)
@@ -2841,9 +2547,6 @@ class TransferWriteOp(
 
     Not ported: canonicaliser.
 
-    Generic form:
-        (%valueToStore, %base, %indices…, %mask?) <{permutation_map, in_bounds}> -> (%result?)
-
     Defined by op `transfer_write` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2870,25 +2573,19 @@ class TransferWriteOp(
         permutation_map: AffineMapAttr,
         in_bounds: ArrayAttr,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(permutation_map, AffineMapAttr):
-            raise self.wrong_attribute("permutation_map", permutation_map)
-        self.permutation_map = permutation_map
-        if not isinstance(in_bounds, ArrayAttr):
-            raise self.wrong_attribute("in_bounds", in_bounds)
-        self.in_bounds = in_bounds
-        try:
-            operands = (valueToStore, base, *indices, *(() if mask is None else (mask,)))
-            self._operand_segment_sizes = (1, 1, len(indices), 0 if mask is None else 1)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(
-            operands,
-            (*(() if result is None else (result,)),),
-            attributes=attributes,
-            location=location,
+        self._build_from(
+            valueToStore,
+            base,
+            indices,
+            mask,
+            permutation_map,
+            in_bounds,
+            result,
+            attributes,
+            location,
         )
 
     def verify_op(self) -> None:
@@ -2920,17 +2617,13 @@ class TransposeOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
-    Custom form:
-        $vector `,` $permutation attr-dict `:` type($vector) `to` type($result)
-    Generic form:
-        (%vector) <{permutation}> -> (%result)
-
     Defined by op `transpose` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_permutation",)
 
     NAME = "vector.transpose"
+    FORMAT = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"
 
     vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
@@ -2944,11 +2637,10 @@ class TransposeOp(Operation, Pure):
         *,
         permutation: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.permutation = permutation
-        self._init((vector,), (result,), attributes=attributes, location=location)
+        self._build_from(vector, permutation, result, attributes, location)
 
     def verify_op(self) -> None:
         vector = self._operands[0]
@@ -2981,17 +2673,13 @@ class TransposeOp(Operation, Pure):
 class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
     """type_cast op converts a scalar memref to a vector memref.
 
-    Custom form:
-        $memref attr-dict `:` type($memref) `to` type($result)
-    Generic form:
-        (%memref) -> (%result)
-
     Defined by op `type_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.type_cast"
+    FORMAT = "$memref attr-dict `:` type($memref) `to` type($result)"
 
     memref = Operand[MemRefType](0, STATIC_SHAPE_MEM_REF_OF_ANY_TYPE)
     result = Result[MemRefType](0, ANY_MEM_REF)
@@ -3001,10 +2689,10 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
         memref: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((memref,), (result,), attributes=attributes, location=location)
+        self._build_from(memref, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_type_cast(self)
@@ -3032,17 +2720,14 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
 class VscaleOp(Operation, Pure, OpAsmOpInterface):
     """Load vector scale size.
 
-    Custom form:
-        attr-dict
-    Generic form:
-        () -> (%res)
-
     Defined by op `vscale` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.vscale"
+    FORMAT = "attr-dict"
+    INFERRED_TYPES = {"res": lambda: INDEX}
 
     res = Result[IndexType](0, INDEX_)
 
@@ -3050,11 +2735,10 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
         self,
         *,
         res: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        res = INDEX if res is None else res
-        self._init((), (res,), attributes=attributes, location=location)
+        self._build_from(res, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "vscale")
@@ -3073,17 +2757,13 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
 class YieldOp(Operation, Pure, ReturnLike):
     """Terminates and yields values from vector regions.
 
-    Custom form:
-        attr-dict ($operands^ `:` type($operands))?
-    Generic form:
-        (%operands…) -> ()
-
     Defined by op `yield` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
 
     NAME = "vector.yield"
+    FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
@@ -3091,14 +2771,10 @@ class YieldOp(Operation, Pure, ReturnLike):
         self,
         operands_: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = tuple(operands_)
-        except TypeError:
-            raise self.no_sequence(operands_=operands_) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(operands_, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

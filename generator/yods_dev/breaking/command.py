@@ -22,7 +22,7 @@ from yods_dev.breaking.findings import Finding, worst
 from yods_dev.breaking.hook_functions import changed_functions
 from yods_dev.breaking.processes import Process
 from yods_dev.breaking.replayer import Replayer
-from yods_dev.breaking.rules import findings_of
+from yods_dev.breaking.rules import RULES, findings_of
 from yods_dev.breaking.versions import (
     Version,
     changed_dialects,
@@ -148,11 +148,8 @@ def compare(old: Version, new: Version, config: Config, *, proofs: bool) -> list
             written = code.write(folder)
             process.load(written.modules, written.plans, rest)
         replayer = Replayer(processes, "" if proofs else "none was asked for")
-        comparison = Comparison(
-            old, new, names, replayer, codes[0].statements, codes[1].statements,
-            {name: before for name, (before, _) in hooks.items()},
-            {name: now for name, (_, now) in hooks.items()},
-        )  # fmt: skip
+        comparison = Comparison(old, new, names, RULES, replayer, codes[0].statements,
+                                codes[1].statements, hooks)  # fmt: skip
         return [finding for finding in findings_of(comparison) if config.wants(finding)]
 
 

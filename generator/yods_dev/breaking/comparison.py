@@ -1,11 +1,11 @@
-"""What rules are given: two versions of the definitions, and ways to report on them."""
+"""Two versions of the definitions, as the comparers of `rules` see them."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
-from typing import Any, TypeVar
+from typing import Any
 
 from yods_dev.breaking.findings import Finding, Level, Proof, Rule, Stated
 from yods_dev.breaking.normal import changed_parts, parts_of, renamed, whole
@@ -18,32 +18,35 @@ from yods_gen.model.names import package_name
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
-T = TypeVar("T")
-
 
 @dataclass(slots=True)
 class Comparison:
-    """Two versions, and what was found so far.
+    """Two versions, and the findings so far.
 
     Attributes:
         names: The dialects whose files differ.
-        old_trees, new_trees: The statements of generated modules, by import name.
-        old_hooks, new_hooks: Functions of the hooks modules of each dialect that differ, as
-            text.
+        rules: All rules, by id.
+        old_modules, new_modules: The statements of generated modules, by import name.
+        hooks: Functions of the hooks modules that differ, as text in the old and the new
+            version, by dialect.
     """
 
     old: Version
     new: Version
     names: tuple[str, ...]
-    evidence: Replayer
-    old_trees: Mapping[str, Sequence[ast.stmt]]
-    new_trees: Mapping[str, Sequence[ast.stmt]]
-    old_hooks: Mapping[str, Mapping[str, str]]
-    new_hooks: Mapping[str, Mapping[str, str]]
+    rules: Mapping[str, Rule]
+    replayer: Replayer
+    old_modules: Mapping[str, Sequence[ast.stmt]]
+    new_modules: Mapping[str, Sequence[ast.stmt]]
+    hooks: Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]]
     findings: list[Finding] = field(default_factory=list)
+    #: Members that generated classes no longer have, by class.
+    gone_members: dict[str, set[str]] = field(default_factory=dict)
     #: Whether an op is touched, by its name.
     _touched: dict[str, bool] = field(default_factory=dict)
     _names: dict[str, str] | None = None
+
+    # Definitions.
 
     def dialects(self) -> Iterator[tuple[DialectDef, DialectDef]]:
         """The dialects that are in both versions."""
@@ -55,31 +58,31 @@ class Comparison:
     def pairs(self, section: str) -> Iterator[tuple[Any, Any]]:
         """Definitions of a section (`ops`, `types`, …) that are in both versions."""
         for old, new in self.dialects():
-            there = {each.name: each for each in getattr(new, section)}
+            now = by_name(getattr(new, section))
             for each in getattr(old, section):
-                if each.name in there:
-                    yield each, there[each.name]
+                if each.name in now:
+                    yield each, now[each.name]
 
     def gone(self, section: str) -> Iterator[Any]:
         """Definitions that only the old version has."""
         for name in self.names:
             old, new = self.old.dialects.get(name), self.new.dialects.get(name)
-            there = {each.name for each in getattr(new, section)} if new is not None else set()
+            now = by_name(getattr(new, section)) if new is not None else {}
             if old is not None:
-                yield from (each for each in getattr(old, section) if each.name not in there)
+                yield from (each for each in getattr(old, section) if each.name not in now)
 
     def added(self, section: str) -> Iterator[Any]:
         """Definitions that only the new version has."""
         for old, new in self.dialects():
-            there = {each.name for each in getattr(old, section)}
-            yield from (each for each in getattr(new, section) if each.name not in there)
+            before = by_name(getattr(old, section))
+            yield from (each for each in getattr(new, section) if each.name not in before)
 
-    def ops(self) -> Iterator[tuple[OpDef, OpDef]]:
-        """The ops of both versions."""
-        yield from self.pairs("ops")
+    def touched_ops(self) -> Iterator[tuple[OpDef, OpDef]]:
+        """The ops of both versions of which the definition or hooks may have changed."""
+        return ((old, new) for old, new in self.pairs("ops") if self.touched(old, new))
 
     def touched(self, old: OpDef, new: OpDef) -> bool:
-        """Whether anything may have changed about an op itself: its definition or hooks."""
+        """Whether an op's definition or hooks may have changed."""
         name = old.qualified_name
         if name not in self._touched:
             self._touched[name] = self._differs(old, new)
@@ -90,11 +93,30 @@ class Comparison:
             tuple(parts_of(old).values()), self.constraint_names
         ) != tuple(parts_of(new).values()):
             return True
-        before, after = self.old_hooks.get(old.dialect, {}), self.new_hooks.get(old.dialect, {})
-        return before != after and bool(self.hooks_of(old))
+        return self.hooks_differ(old.dialect) and bool(self.hooks_of(old))
+
+    # Hooks.
+
+    def hooks_differ(self, dialect: str) -> bool:
+        """Whether any function of a dialect's hooks modules differs."""
+        before, now = self.hooks.get(dialect, ({}, {}))
+        return before != now
+
+    def hook_texts(
+        self, dialect: str, old: Iterable[str | None], new: Iterable[str | None]
+    ) -> tuple[list[object], list[object]]:
+        """Functions that a definition names in either version, each with its text if that
+        differs."""
+        before, now = self.hooks.get(dialect, ({}, {}))
+        return [(n, before.get(n or "")) for n in old], [(n, now.get(n or "")) for n in new]
+
+    def hook_changed(self, old: Any, new: Any, kind: str) -> bool:
+        """Whether a hook of a definition is another function, or the function differs."""
+        before, now = self.hook_texts(old.dialect, [old.hook(kind)], [new.hook(kind)])
+        return before != now
 
     def hooks_of(self, op: OpDef) -> list[str]:
-        """The hooks that an op names, those of its format included."""
+        """The hooks that an op names, including those of its format."""
         found = [hook.function for hook in op.hooks]
         for element in op.format.format.walk() if op.format is not None else ():
             name = getattr(element, "name", None)
@@ -103,9 +125,11 @@ class Comparison:
                 found += [f"parse_{snake}", f"print_{snake}"]
         return found
 
+    # Constraints.
+
     @property
     def constraint_names(self) -> dict[str, str]:
-        """Named constraints that have another name now, and are the same otherwise."""
+        """Named constraints that have another name now and are equal otherwise."""
         if self._names is None:
             self._names = self._renamed_constraints()
         return self._names
@@ -123,62 +147,71 @@ class Comparison:
         return found
 
     def users(self, constraint: Constraint) -> tuple[str, ...]:
-        """The new ops that a named constraint is used in."""
+        """The new ops that use a named constraint."""
         name = constraint.reference
+        return self.ops_with(lambda used: mentions(used.reference, name))
+
+    def ops_with(self, wanted: Any) -> tuple[str, ...]:
+        """The new ops of this project with a constraint for which `wanted` holds."""
         return tuple(
-            dict.fromkeys(
-                op.qualified_name
-                for dialect in self.new.all_dialects()
-                if dialect.package is None
-                for op in dialect.ops
-                for constraint in constraints_of(op)
-                if mentions(constraint.reference, name)
-            )
+            op.qualified_name
+            for dialect in self.new.all_dialects()
+            if dialect.package is None
+            for op in dialect.ops
+            if any(map(wanted, constraints_of(op)))
         )
 
     def module_of(self, dialect: str, kind: str) -> str:
-        """The generated module of a dialect that has its definitions of a kind: `enums`."""
+        """The generated module with a dialect's definitions of a kind, such as `enums`."""
         return f"{self.new.settings.package}.{package_name(dialect)}.{kind}"
+
+    # Findings.
 
     def report(
         self,
-        rule: Rule,
-        subject: str,
-        message: str,
-        where: Span,
-        proof: Proof | Stated | str | None,
+        rule_id: str,
+        definition: Any,
+        proof: Proof | Stated | str | None = None,
         *,
+        at: Span | None = None,
         level: Level | None = None,
         side: str = "new",
         users: Iterable[str] = (),
+        **fields: Any,
     ) -> None:
-        """Note a finding. Without a proof, `None`: why there is none is said for all rules."""
-        shown: Proof | Stated | str = proof if proof is not None else ""
-        if not shown:
-            tried = (
+        """Note a finding.
+
+        Args:
+            definition: The definition that changed, or its full name.
+            proof: None if no witness was found; the report says why.
+            at: The location; by default the definition's.
+            fields: The fields of the rule's message.
+        """
+        rule = self.rules[rule_id]
+        if proof is None:
+            proof = self.replayer.reason or (
                 f"no witness among those tried ({rule.proof})" if rule.proof else "none is known"
             )
-            shown = self.evidence.without_proof(tried)
-        self.findings.append(
-            Finding(
-                rule,
-                rule.level if level is None else level,
-                subject,
-                message,
-                where,
-                side,
-                shown,
-                tuple(users),
-            )
-        )
+        name = definition if isinstance(definition, str) else name_of(definition)
+        where = definition.span if at is None else at
+        message = rule.message.format(name=name, **fields)
+        level = rule.level if level is None else level
+        self.findings.append(Finding(rule, level, name, message, where, side, proof, tuple(users)))
 
     def reported(self, subject: str, prefixes: tuple[str, ...] = ("",)) -> bool:
-        """Whether a rule whose id begins so has told of a definition."""
+        """Whether a rule whose id has one of `prefixes` has reported a definition."""
         return any(f.subject == subject and f.rule.id.startswith(prefixes) for f in self.findings)
 
 
+def name_of(definition: Any) -> str:
+    """The full name of a definition."""
+    found = getattr(definition, "qualified_name", None) or definition.name
+    assert isinstance(found, str)
+    return found
+
+
 def constraints_of(op: OpDef) -> list[Constraint]:
-    """What the operands, results and attributes of an op must be."""
+    """The constraints of an op's operands, results and attributes."""
     values = [value.constraint for value in (*op.operands, *op.results)]
     return values + [attribute.constraint for attribute in op.attributes]
 
@@ -195,12 +228,25 @@ def mentions(reference: str, name: str) -> bool:
     return False
 
 
-def by_name(items: Iterable[T], name: Callable[[T], str] = lambda x: x.name) -> dict[str, T]:  # type: ignore[attr-defined]
-    """Items by their names."""
-    return {name(item): item for item in items}
+def by_name(items: Iterable[Any]) -> dict[str, Any]:
+    """Definitions or parts of one by their names."""
+    return {item.name: item for item in items}
 
 
-def shown_list(names: Iterable[str], limit: int = 6) -> str:
+def only_in(items: Iterable[Any], others: Iterable[Any]) -> list[Any]:
+    """The items of which no other has the name."""
+    names = {each.name for each in others}
+    return [each for each in items if each.name not in names]
+
+
+def moved(before: Iterable[str], now: Iterable[str]) -> list[str]:
+    """The names that are in both lists and change places."""
+    old, new = list(before), list(now)
+    shared, order = [n for n in old if n in new], [n for n in new if n in old]
+    return [name for name, other in zip(shared, order, strict=True) if name != other]
+
+
+def listed(names: Iterable[str], limit: int = 6) -> str:
     """Names in a sentence, the first few of them."""
     given = list(names)
     more = f" and {len(given) - limit} more" if len(given) > limit else ""

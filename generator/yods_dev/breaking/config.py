@@ -20,9 +20,20 @@ from yods_dev.breaking.findings import CATEGORIES, Finding, Level
 from yods_dev.breaking.rules import RULES
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.records import dataclass
-from yods_gen.settings import SettingsError
+from yods_gen.settings import SettingsError, check_table
+from yods_gen.settings_check import table_of, texts
 
-_KEYS = ("use", "except", "ignore", "fail_on", "against")
+_TEXTS = texts("a list of texts")
+_TEXT = {"type": "string", "minLength": 1, "title": "text"}
+_SETTINGS = table_of(
+    {
+        "use": _TEXTS,
+        "except": _TEXTS,
+        "ignore": {**_TEXTS, "type": ["array", "object"], "additionalProperties": _TEXTS},
+        "fail_on": _TEXT,
+        "against": _TEXT,
+    }
+)
 #: How options and settings write levels.
 LEVELS = {
     "silent": Level.SILENT,
@@ -60,25 +71,15 @@ def config_of(table: object) -> Config:
     """
     if table is None:
         return Config()
-    if not isinstance(table, dict):
-        raise SettingsError("[tool.yods.breaking] must be a table", "breaking")
-    for key in table:
-        if key not in _KEYS:
-            match = closest(key, _KEYS)
-            hint = f"did you mean {quoted(match)}? " if match else ""
-            raise SettingsError(
-                f"[tool.yods.breaking] has no setting {quoted(key)}",
-                "breaking",
-                key,
-                help_=f"{hint}the settings are {listed(_KEYS)}",
-            )
-    used = _ids("use", _texts(table, "use", ["PYTHON"]), all_of=True)
-    left_out = _ids("except", _texts(table, "except", []), all_of=False)
+    check_table(table, _SETTINGS, "breaking")
+    assert isinstance(table, dict)
+    used = _ids("use", table.get("use", ["PYTHON"]), all_of=True)
+    left_out = _ids("except", table.get("except", []), all_of=False)
     return Config(
         frozenset(used - left_out),
         _ignore(table.get("ignore", [])),
-        level_of(_text(table, "fail_on", "break"), "fail_on", "breaking", "fail_on"),
-        _text(table, "against", "HEAD"),
+        level_of(table.get("fail_on", "break"), "fail_on", "breaking", "fail_on"),
+        table.get("against", "HEAD"),
     )
 
 
@@ -126,24 +127,5 @@ def _ids(key: str, names: Iterable[str], *, all_of: bool) -> set[str]:
 
 def _ignore(value: Any) -> dict[str, frozenset[str]]:
     if isinstance(value, dict):
-        return {
-            name: frozenset(_ids(f"ignore.{name}", _texts(value, name, []), all_of=True))
-            for name in value
-        }
-    return {name: frozenset() for name in _texts({"ignore": value}, "ignore", [])}
-
-
-def _texts(table: Mapping[str, Any], key: str, default: list[str]) -> list[str]:
-    value = table.get(key, default)
-    if not (isinstance(value, list) and all(isinstance(v, str) and v for v in value)):
-        raise SettingsError(
-            f"[tool.yods.breaking] {quoted(key)} must be a list of texts", "breaking", key
-        )
-    return value
-
-
-def _text(table: Mapping[str, Any], key: str, default: str) -> str:
-    value = table.get(key, default)
-    if not isinstance(value, str) or not value:
-        raise SettingsError(f"[tool.yods.breaking] {quoted(key)} must be text", "breaking", key)
-    return value
+        return {name: frozenset(_ids(f"ignore.{name}", value[name], all_of=True)) for name in value}
+    return {name: frozenset() for name in value}

@@ -1,4 +1,4 @@
-"""What rules are, and what they find."""
+"""Rules, one row each, and what they find."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import IntEnum
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
-#: From the strictest to the most lenient; each has all rules of those behind it.
+#: From the strictest to the most lenient; each has all rules of those after it.
 CATEGORIES = ("PYTHON", "TEXT", "GENERIC", "SILENT")
 
 
@@ -19,40 +19,46 @@ class Level(IntEnum):
     INFORMATION = 0
     #: Some uses may break.
     WARNING = 1
-    #: What was accepted is refused.
+    #: Input that was accepted is refused.
     BREAK = 2
-    #: What was accepted is accepted, and means something else.
+    #: Input that was accepted is accepted, with another meaning.
     SILENT = 3
 
     @property
     def word(self) -> str:
-        """As reports and options write it."""
+        """The level's name in reports and options."""
         return "silent break" if self is Level.SILENT else self.name.lower()
+
+
+INFORMATION, WARNING, BREAK, SILENT = Level
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A kind of change.
+    """A kind of change: a row of the table of the module whose `compare` reports it.
 
     Attributes:
-        id: Stable: a rule that goes is kept as an alias of another.
-        category: Who sees the change: users of the Python classes, of the custom form, of
+        id: Stable: settings name it.
+        category: Who notices the change: users of the Python classes, of the custom form, of
             the generic form, or nobody until results differ.
-        level: How bad it is, unless a finding says otherwise.
+        level: How bad it is, unless a finding has a level of its own.
         summary: The change, in a phrase.
-        proof: The witness that shows it, in a phrase; empty where there is none.
+        message: The template of a finding's message; `{name}` is the full name of the
+            definition, all other fields are given with the finding.
+        proof: The witness that shows the change, in a phrase; empty if there is none.
     """
 
     id: str
     category: str
     level: Level
     summary: str
-    proof: str
+    message: str
+    proof: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A witness: what it is, and what became of it before and now."""
+    """A witness, and its outcome in the two versions."""
 
     witness: str
     old: str
@@ -61,7 +67,8 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """What both definitions say of something, `about`: compared as written, and so no witness."""
+    """A property `about` which both definitions make a statement: compared as written, and so
+    no witness."""
 
     about: str
     old: str
@@ -70,14 +77,14 @@ class Stated:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One change that a rule tells of.
+    """One change that a rule reports.
 
     Attributes:
         subject: The full name of the definition.
-        where: Its place, in the new definitions or, where it is gone, in the old ones.
+        where: Its location, in the new definitions or, if it is gone, in the old ones.
         side: Which of the two `where` is in.
-        proof: The witness, or what was compared, or in words why there is none.
-        users: What else uses the definition, and so changes with it.
+        proof: The witness, what was compared, or the reason why there is none.
+        users: Other definitions that use this one, and so change with it.
     """
 
     rule: Rule
@@ -91,18 +98,18 @@ class Finding:
 
     @property
     def order(self) -> tuple[object, ...]:
-        """By place, then by rule."""
+        """Sort key: by location, then by rule."""
         return (self.where, self.rule.id, self.subject, self.message)
 
 
 def rules_of(*rules: Rule) -> dict[str, Rule]:
-    """A family of rules, by id."""
-    made = {rule.id: rule for rule in rules}
-    assert len(made) == len(rules)
+    """The table of a module, by id."""
+    table = {rule.id: rule for rule in rules}
+    assert len(table) == len(rules)
     assert all(rule.category in CATEGORIES for rule in rules)
-    return made
+    return table
 
 
 def worst(findings: Iterable[Finding]) -> Level | None:
-    """The worst level there is; None where nothing was found."""
+    """The worst level; None if there are no findings."""
     return max((finding.level for finding in findings), default=None)

@@ -1,4 +1,4 @@
-"""Witnesses: what the classes of the two versions make of the same text, value or call."""
+"""Witnesses: the same text, value or call, asked of the classes of both versions."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from yods_dev.breaking.findings import Proof
 from yods_dev.breaking.processes import NoAnswerError, Process
+from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.rewrites import (
     ConstantSource,
     ListSource,
@@ -19,7 +20,7 @@ from yods_gen.definitions.rewrites import (
 )
 from yods_gen.records import dataclass
 
-#: What arguments are called in a call that only shows their order.
+#: Names of arguments in a call that only shows their order.
 LETTERS = "abcdefghijklmnop"
 #: How many patterns are tried, and how many texts of each.
 _MAX_SOURCES = 6
@@ -29,16 +30,16 @@ Form = Literal["custom", "generic"]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What came of a text that the old classes printed.
+    """A text that the old classes printed, read by both versions.
 
     Attributes:
         text: The text, in form `form`.
-        old_generic, old_custom: What the old classes print of it, in both forms.
-        refused: Who refuses it now: "parser", "verifier", or nobody ("").
+        old_generic, old_custom: The forms in which the old classes print it.
+        refused: The stage that refuses it now, "parser", "printer" or "verifier", or "".
         refused_before: The same of the old classes.
-        error: Why.
-        new_generic, new_custom: What the new classes print of it.
-        old_members, new_members: What its attributes say when asked.
+        error: Why it is refused now.
+        new_generic, new_custom: The forms in which the new classes print it.
+        old_members, new_members: The values of its attributes.
     """
 
     form: Form
@@ -60,50 +61,55 @@ class Reading:
         return order.index(self.refused) < order.index(self.refused_before)
 
     @property
+    def _printed(self) -> bool:
+        return self.refused not in ("parser", "printer")
+
+    @property
     def means_other(self) -> bool:
         """Whether it is read as another operation than before."""
-        if self.refused in ("parser", "printer"):
-            return False
-        return self.new_generic != self.old_generic or self.changed_members != ()
+        other = self.new_generic != self.old_generic or self.changed_members != ()
+        return self._printed and other
 
     @property
     def changed_members(self) -> tuple[tuple[str, str, str], ...]:
-        """Members that say something else: name, before, now."""
+        """Attributes with other values: name, before, now."""
         now = dict(self.new_members)
         return tuple((n, v, now[n]) for n, v in self.old_members if n in now and now[n] != v)
 
     @property
     def custom_moves(self) -> bool:
-        """Whether its custom form is another, which is how values that moved show."""
-        return self.refused not in ("parser", "printer") and self.new_custom != self.old_custom
+        """Whether its custom form differs, which is how values that moved show."""
+        return self._printed and self.new_custom != self.old_custom
 
     @property
     def reprints(self) -> bool:
-        """Whether it means the same, and is printed otherwise."""
-        return (
-            self.refused not in ("parser", "printer")
-            and not self.means_other
-            and self.new_custom != self.old_custom
-        )
+        """Whether it means the same, and is printed differently."""
+        return self.custom_moves and not self.means_other
+
+    @property
+    def proof(self) -> Proof:
+        """That it is refused or, if it is not, that it means something else."""
+        return self.rejection() if self.newly_refused else self.other_meaning()
 
     def rejection(self) -> Proof:
         """That it is refused."""
-        return Proof(told(self.text), "accepted", f"error: {self.error}")
+        return Proof(body_text(self.text), "accepted", f"error: {self.error}")
 
     def other_meaning(self) -> Proof:
         """That it means something else."""
+        text = body_text(self.text)
         if self.new_generic != self.old_generic:
-            return Proof(told(self.text), told(self.old_generic), told(self.new_generic))
+            return Proof(text, body_text(self.old_generic), body_text(self.new_generic))
         members = self.changed_members
         return Proof(
-            told(self.text),
+            text,
             ", ".join(f"{name} is {before}" for name, before, _ in members),
             ", ".join(f"{name} is {now}" for name, _, now in members),
         )
 
     def reprint(self) -> Proof:
-        """That it is printed otherwise."""
-        return Proof(told(self.text), told(self.old_custom), told(self.new_custom))
+        """That it is printed differently."""
+        return Proof(body_text(self.text), body_text(self.old_custom), body_text(self.new_custom))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +121,13 @@ class Differing:
     new: str
 
     def proof(self, old: str = "") -> Proof:
-        """The question as a witness; `old` says better what was."""
+        """The question as a witness; `old` is a better text for the old answer."""
         return Proof(self.question, old or self.old, self.new)
 
 
 @dataclass(frozen=True, slots=True)
 class Nested(Differing):
-    """Two canonical forms of a text, `text` as it was."""
+    """Two canonical forms of a text."""
 
     text: str
 
@@ -135,7 +141,7 @@ def _operations(text: str) -> list[str]:
 
 
 def _tree(source: SourceOp) -> dict[str, Any]:
-    """What a pattern matches, as `yods_dev.samples.nesting` is told of it."""
+    """The source of a pattern, as `yods_dev.samples.nesting` takes it."""
 
     def item(given: SourceItem) -> dict[str, Any] | None:
         match given:
@@ -156,7 +162,7 @@ def _tree(source: SourceOp) -> dict[str, Any]:
     return {"op": source.op.qualified_name, "operands": operands, "result": result}
 
 
-def told(text: str) -> str:
+def body_text(text: str) -> str:
     """IR without the module around it and the operations that only make operands."""
     lines = text.strip().splitlines()
     if lines and lines[0].startswith(("module {", '"builtin.module"()')):
@@ -168,10 +174,11 @@ def told(text: str) -> str:
 
 
 class Replayer:
-    """Asks both versions, each thing once. Without processes nothing can be proved.
+    """Replays samples on the classes of both versions; without processes there are no witnesses.
 
     Args:
-        reason: Why there are no processes.
+        processes: The old and the new version's, or none.
+        reason: Why there are none.
     """
 
     def __init__(self, processes: Sequence[Process], reason: str = "") -> None:
@@ -182,7 +189,7 @@ class Replayer:
 
     @cached_property
     def works(self) -> bool:
-        """Whether both versions answer; `reason` says why not."""
+        """Whether both versions answer; if not, `reason` is set."""
         if self._old is None or self._new is None:
             return False
         try:
@@ -193,75 +200,109 @@ class Replayer:
             return False
         return True
 
-    def _ask(self, side: Process | None, question: str, *arguments: object) -> Any:
-        """The answer of one version; None where it has none."""
-        if not self.works or side is None:
+    def _ask(self, process: Process | None, question: str, *arguments: object) -> Any:
+        """The answer of one version; None if it has none."""
+        if not self.works or process is None:
             return None
         try:
-            return side.ask(question, *arguments)
+            return process.ask(question, *arguments)
         except NoAnswerError as wrong:
             self.reason = str(wrong)
             return None
 
+    def _both(self, ask: str, question: str, *arguments: object) -> Differing | None:
+        """Two answers of text, if they differ."""
+        before = self._ask(self._old, ask, *arguments)
+        now = self._ask(self._new, ask, *arguments)
+        if before is None or now is None or before == now:
+            return None
+        return Differing(question, before or "accepted", now or "accepted")
+
+    # Texts of ops.
+
     def samples(self, op: str) -> list[Any]:
-        """Texts of an op with what the old classes say of them."""
+        """Texts of an op, each with the answer of the old classes to `read`."""
         if op not in self._samples:
             self._samples[op] = self._ask(self._old, "samples", op) or []
         return self._samples[op]
 
     def readings(self, op: str) -> list[Reading]:
-        """What the new classes make of texts of an op that the old classes printed."""
-        known = self._readings.get(op)
-        if known is None:
-            known = self._readings[op] = [
+        """Texts of an op that the old classes printed, read by both versions."""
+        cached = self._readings.get(op)
+        if cached is None:
+            cached = self._readings[op] = [
                 reading for _, old in self.samples(op) for reading in self._read(old, op)
             ]
-        return known
+        return cached
 
     def _read(self, old: dict[str, Any], op: str) -> list[Reading]:
-        if "custom" not in old:
-            return []
         found = []
-        forms: tuple[Form, ...] = ("custom", "generic")
+        forms: tuple[Form, ...] = ("custom", "generic") if "custom" in old else ()
         for form in forms:
-            # What cannot be read back even by the classes that wrote it proves nothing.
+            # A text that the classes that printed it cannot read proves nothing.
             again = self._ask(self._old, "read", old[form], op)
             new = self._ask(self._new, "read", old[form], op)
             if again is None or new is None or "custom" not in again:
                 continue
             found.append(
                 Reading(
-                    form,
-                    old[form],
-                    again["generic"],
-                    again["custom"],
-                    new["refused"],
-                    again["refused"],
-                    new["error"],
-                    new.get("generic", ""),
-                    new.get("custom", ""),
-                    tuple(again["members"].items()),
-                    tuple(new.get("members", {}).items()),
+                    form, old[form], again["generic"], again["custom"], new["refused"],
+                    again["refused"], new["error"], new.get("generic", ""), new.get("custom", ""),
+                    tuple(again["members"].items()), tuple(new.get("members", {}).items()),
                 )
-            )
+            )  # fmt: skip
         return found
 
     def find(
-        self, op: str, wanted: Callable[[Reading], bool], form: Form | None = None
+        self, op: OpDef | str, wanted: Callable[[Reading], bool], form: Form | None = None
     ) -> Reading | None:
-        """The first text of an op of which something is true."""
-        readings = (r for r in self.readings(op) if form in (None, r.form))
+        """The first text of an op for which `wanted` holds."""
+        name = op if isinstance(op, str) else op.qualified_name
+        readings = (r for r in self.readings(name) if form in (None, r.form))
         return next((r for r in readings if wanted(r)), None)
 
-    def without_proof(self, tried: str) -> str:
-        """Why there is none, in words."""
-        return self.reason or tried
+    def proof(
+        self, op: OpDef | str, wanted: Callable[[Reading], bool], form: Form | None = None
+    ) -> Proof | None:
+        """That such a text is refused, or means something else."""
+        reading = self.find(op, wanted, form)
+        return None if reading is None else reading.proof
+
+    def rejection(
+        self, op: OpDef | str, *, about: str = "", by: str = "", form: Form | None = None
+    ) -> Proof | None:
+        """That a text of an op is refused now.
+
+        Args:
+            about: What the error must have; `by` the stage that refuses it.
+        """
+        return self.proof(
+            op, lambda r: r.newly_refused and about in r.error and by in ("", r.refused), form
+        )
+
+    def refusals(self, text: str) -> Proof | None:
+        """The errors of a text, if they differ."""
+        found = self._both("refusal", body_text(text), text)
+        return None if found is None else found.proof()
+
+    def messages(self, ops: Iterable[OpDef | str], old: str, new: str) -> Proof | None:
+        """A text that both refuse, the old one with `old` in the message, the new one with
+        `new`."""
+        for op in islice(ops, 3):
+            name = op if isinstance(op, str) else op.qualified_name
+            for text in self._ask(self._old, "refused", name) or []:
+                found = self._both("refusal", body_text(text), text)
+                if found is not None and old in found.old and new in found.new:
+                    return found.proof()
+        return None
+
+    # Constraints, types and attributes.
 
     def checked(self, kind: str, key: str, old_key: str = "") -> list[tuple[str, bool, bool]]:
         """Values on which a constraint's two versions differ: text, before, now."""
         texts: list[str] = []
-        for side in (self._old, self._new):
-            texts += [t for t in self._ask(side, "pool", kind) or [] if t not in texts]
+        for process in (self._old, self._new):
+            texts += [t for t in self._ask(process, "pool", kind) or [] if t not in texts]
         before = self._ask(self._old, "check", old_key or key, texts)
         now = self._ask(self._new, "check", key, texts)
         if before is None or now is None:
@@ -277,7 +318,7 @@ class Replayer:
         return list(self._ask(self._old, "instances", name) or [])
 
     def reprints(self, name: str) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
-        """What both versions make of the texts of a type or attribute."""
+        """Texts of a type or attribute, each with the answers of both versions to `reprint`."""
         found = []
         for text in self.instances(name):
             old = self._ask(self._old, "reprint", text)
@@ -287,7 +328,7 @@ class Replayer:
         return found
 
     def newly_lost(self, name: str) -> list[Any]:
-        """Instances that lose something in print now, where none did before."""
+        """Instances that lose something in print now, if none did before."""
         before = self._ask(self._old, "lost", name)
         return [] if before else list(self._ask(self._new, "lost", name) or [])
 
@@ -309,8 +350,10 @@ class Replayer:
         """A layout spec that one version refuses."""
         return self._both("reads_spec", text, text)
 
+    # Rewrites.
+
     def folds(self, op: str) -> list[Differing]:
-        """Constants on which an op folds to something else."""
+        """Constants on which an op folds to another value."""
         found = []
         for text, _ in self.samples(op)[:3]:
             before = self._ask(self._old, "folds", op, text) or []
@@ -322,87 +365,63 @@ class Replayer:
         return sorted(found, key=lambda each: "?" in each.question)
 
     def canonical(self, op: str) -> Differing | None:
-        """A text of an op that canonicalises to something else."""
-        for text, _ in self.samples(op):
-            found = self._both("canonical", f"--canonicalize of\n{told(text)}", text)
+        """A text of an op with another canonical form."""
+        texts = (text for text, _ in self.samples(op))
+        return self._rewritten("canonical", "canonicalize", texts)
+
+    def merged(self, op: str) -> Differing | None:
+        """A text with an op twice, of which one version makes one."""
+        texts = (
+            duplicate
+            for text, _ in self.samples(op)
+            for duplicate in self._ask(self._old, "duplicates", op, text) or []
+        )
+        return self._rewritten("without_duplicates", "cse", texts)
+
+    def hoisted(self, op: str) -> Differing | None:
+        """A loop that an op leaves in one version, as it may be executed speculatively."""
+        loops = (self._ask(self._old, "in_loop", text) for text, _ in self.samples(op)[:3])
+        return self._rewritten("hoisted", "loop-invariant-code-motion", filter(None, loops))
+
+    def _rewritten(self, ask: str, rewrite: str, texts: Iterable[str]) -> Differing | None:
+        for text in texts:
+            found = self._both(ask, f"--{rewrite} of\n{body_text(text)}", text)
             if found is not None:
-                return Differing(
-                    found.question, told(found.old) or "removed", told(found.new) or "removed"
-                )
+                old, new = (body_text(each) or "removed" for each in (found.old, found.new))
+                return Differing(found.question, old, new)
         return None
 
     def nested(self, sources: Sequence[SourceOp]) -> Nested | None:
-        """A text of what patterns match that canonicalises to something else."""
+        """A text that matches a pattern, with another canonical form."""
         for source in sources[:_MAX_SOURCES]:
             rows = self._ask(self._old, "nested", _tree(source), _NESTED) or []
             now = self._ask(self._new, "canonicals", [text for text, _ in rows]) or []
             for (text, before), after in zip(rows, now, strict=False):
                 if before != after:
-                    return Nested(
-                        f"--canonicalize of\n{told(text)}",
-                        told(before) or "removed",
-                        told(after) or "removed",
-                        told(text),
-                    )
+                    shown, old, new = map(body_text, (text, before, after))
+                    question = f"--canonicalize of\n{shown}"
+                    return Nested(question, old or "removed", new or "removed", shown)
         return None
 
-    def merged(self, op: str) -> Differing | None:
-        """A text with an op twice, of which one version makes one."""
-        for text, _ in self.samples(op):
-            for twins in self._ask(self._old, "twins", op, text) or []:
-                found = self._both("without_twins", f"--cse of\n{told(twins)}", twins)
-                if found is not None:
-                    return Differing(found.question, told(found.old), told(found.new))
-        return None
-
-    def hoisted(self, op: str) -> Differing | None:
-        """A loop that an op leaves in one version, since it may run where it did not."""
-        for text, _ in self.samples(op)[:3]:
-            loop = self._ask(self._old, "in_loop", text)
-            words = "--loop-invariant-code-motion of"
-            found = self._both("hoisted", f"{words}\n{told(loop)}", loop) if loop else None
-            if found is not None:
-                return Differing(found.question, told(found.old), told(found.new))
-        return None
+    # Python.
 
     def call(self, module: str, name: str, positional: int, keywords: Sequence[str]) -> str | None:
-        """Why a call that worked before fails now; empty where it does not, None if not known."""
+        """Why a call that worked before fails now; empty if it does not, None if unknown."""
         before = self._ask(self._old, "call", module, name, positional, list(keywords))
         now = self._ask(self._new, "call", module, name, positional, list(keywords))
         return None if before is None or before or now is None else str(now)
 
-    def lookup(self, module: str, name: str, words: str = "") -> Proof | None:
+    def lookup(self, module: str, name: str, line: str = "") -> Proof | None:
         """A class or member that code finds in the old classes, and not in the new ones."""
-        found = self._both("missing", words or f"from {module} import {name}", module, name)
+        found = self._both("missing", line or f"from {module} import {name}", module, name)
         return None if found is None or found.old != "accepted" else found.proof("works")
 
     def case(self, module: str, name: str, value: int | str) -> Proof | None:
-        """The case of an enum for a value, where the two versions have another."""
+        """The case of an enum for a value, if the two versions have different ones."""
         found = self._both("case", f"{name}({value!r})", module, name, value)
         return None if found is None else found.proof()
 
     def binding(self, module: str, name: str, count: int) -> Proof | None:
-        """What positional arguments of a call stand for, where that differs."""
+        """The parameters that positional arguments of a call bind, if they differ."""
         found = self._both("binds", f"{name}({', '.join(LETTERS[:count])})", module, name, count)
         return None if found is None else found.proof()
-
-    def refusals(self, text: str) -> Proof | None:
-        """What is said of a text, where that differs."""
-        found = self._both("refusal", told(text), text)
-        return None if found is None else found.proof()
-
-    def words(self, ops: Iterable[str], old: str, new: str) -> Proof | None:
-        """A text that both refuse, the old one in words `old`, the new one in `new`."""
-        for op in islice(ops, 3):
-            for text in self._ask(self._old, "refused", op) or []:
-                found = self._both("refusal", told(text), text)
-                if found is not None and old in found.old and new in found.new:
-                    return found.proof()
-        return None
-
-    def _both(self, ask: str, question: str, *arguments: object) -> Differing | None:
-        before = self._ask(self._old, ask, *arguments)
-        now = self._ask(self._new, ask, *arguments)
-        if before is None or now is None or before == now:
-            return None
-        return Differing(question, before or "accepted", now or "accepted")

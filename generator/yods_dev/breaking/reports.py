@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from yods_dev.breaking.comparison import shown_list
+from yods_dev.breaking.comparison import listed
 from yods_dev.breaking.findings import Finding, Level, Proof, Rule, Stated
 from yods_dev.breaking.rules import RULES
 from yods_gen import reporting
@@ -47,7 +47,7 @@ def _block(finding: Finding) -> str:
     else:
         lines += _labelled("no proof", finding.proof)
     if len(finding.users) > 1:
-        lines += _labelled("used by", shown_list(finding.users))
+        lines += _labelled("used by", listed(finding.users))
     return "\n".join(lines)
 
 

@@ -121,5 +121,5 @@ def _attributes(document: Document, start: int) -> Iterator[Proposal]:
     if not between.rstrip().endswith(("{", ",")):
         return
     cls = document.context.operation(operation.word.text.strip('"'))
-    for name in () if cls is None else cls.PROPERTIES:
+    for name in () if cls is None else cls.INHERENT_ATTRIBUTES:
         yield Proposal(f"{name} = ", "attribute", start, f"Of `{cls.NAME}`." if cls else "")

@@ -18,7 +18,7 @@ from typing import Any
 
 from yods_dev.breaking.code import write_code
 from yods_dev.breaking.processes import Process
-from yods_dev.breaking.replayer import told
+from yods_dev.breaking.replayer import body_text
 from yods_dev.breaking.versions import named_version
 from yods_dev.fuzz.mlir_opt import MLIR_VERSION, find_mlir_opt, lost_by_mlir, refusals
 from yods_dev.fuzz.unported_checks import PLACE, UnportedChecks
@@ -83,7 +83,7 @@ def main(arguments: Sequence[str]) -> int:
     for each in found:
         for words, text, details in each.wrong:
             print(f"{each.op} {words}")
-            for line in (*told(text).splitlines(), details):
+            for line in (*body_text(text).splitlines(), details):
                 print(f"  {line}")
     without = [each.op for each in found if not each.valid]
     if without:

@@ -303,7 +303,7 @@ class SampleServer:
         """`canonical` of each of several texts."""
         return [self.canonical(text) for text in texts]
 
-    def twins(self, op: str, text: str) -> list[str]:
+    def duplicates(self, op: str, text: str) -> list[str]:
         """Texts in which the op stands twice, with its operands in order and turned round."""
         from yods.ir.operation import UnregisteredOperation
 
@@ -322,10 +322,10 @@ class SampleServer:
                 block.insert_before(second.next_op, used)
                 found.append(module.print(generic=True))
             except Exception:
-                continue  # what cannot stand twice has no twin
+                continue  # it cannot be there twice
         return found
 
-    def without_twins(self, text: str) -> str:
+    def without_duplicates(self, text: str) -> str:
         """A text after common subexpression elimination; what went wrong, where something did."""
         from yods.rewrite.cse import eliminate_common_subexpressions
 

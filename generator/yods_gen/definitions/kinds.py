@@ -31,6 +31,9 @@ class Names(Protocol):
     def ref(self, ref: ClassRef, when: When = "runtime") -> Source:
         """A class of the runtime or one that is to be generated."""
 
+    def shared_kind(self, constraint: Constraint) -> str:
+        """The constant of the module for parameters with a constraint; empty if it has none."""
+
     def own_name(self, ref: ClassRef) -> str:
         """The name of a class where it is defined."""
 

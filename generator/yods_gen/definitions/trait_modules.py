@@ -24,8 +24,13 @@ def runtime_file(module: str) -> Path:
     Raises:
         ModuleNotFoundError: the runtime is not installed.
     """
+    return runtime_folder(module).with_suffix(".py")
+
+
+def runtime_folder(package: str) -> Path:
+    """The folder of a package of the runtime. Raises as `runtime_file` does."""
     found = find_spec("yods")
     folders = None if found is None else found.submodule_search_locations
     if not folders:
         raise ModuleNotFoundError("the package 'yods' is not installed")
-    return Path(folders[0]).joinpath(*module.split(".")[1:]).with_suffix(".py")
+    return Path(folders[0]).joinpath(*package.split(".")[1:])

@@ -28,7 +28,7 @@ from yods_gen.expressions.python import Source
 
 def _row(each: NativePropertyDef, of: Source) -> Source:
     """Its entry in the class's table."""
-    return python.item(python.member(of, "NATIVE_PROPERTIES"), python.constant(each.name))
+    return python.item(python.member(of, "PROPERTIES"), python.constant(each.name))
 
 
 def _always_there(each: NativePropertyDef) -> tuple[str, str] | None:

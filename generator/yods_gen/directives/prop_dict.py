@@ -74,7 +74,7 @@ def _write(element: PropDict, writing: Writing) -> PrintSteps:
 
 
 def _hand(element: PropDict, writing: Writing) -> Source:
-    return python.call(Source("dict"), own("property_items"))
+    return python.call(Source("dict"), own("inherent_items"))
 
 
 DIRECTIVE = Directive(

@@ -62,9 +62,10 @@ class Constrained(ParameterKind, abstract=True):
         return self.cpp_type  # may be null
 
     def runtime(self, names: Names) -> Source:
-        return python.call(
-            names.name(KINDS, f"{self._class()}Kind"), *self._runtime_arguments(names)
-        )
+        shared = names.shared_kind(self.constraint)
+        class_ = names.name(KINDS, f"{self._class()}Kind")
+        made = python.call(class_, *self._runtime_arguments(names))
+        return Source(shared, hooks=made.hooks) if shared else made
 
     def _runtime_arguments(self, names: Names) -> Iterator[Source]:
         constraint = self.constraint

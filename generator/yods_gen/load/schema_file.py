@@ -1,7 +1,6 @@
 """The definition language as a JSON Schema, derived from the shapes that `raw_…` modules state.
 
-`python -m yods_gen.load.schema_file` writes `schema/yods.schema.json`, which editors use;
-a test compares the file with this module's answer.
+`yods gen` writes `schema/yods.schema.json`, which editors use (`yods_gen.documents`).
 """
 
 from __future__ import annotations
@@ -164,8 +163,3 @@ def _uses(shape: Uses, name: str) -> dict[str, Any]:
         given = {n: {"description": TRAITS[n].summary} for n in shape.names if TRAITS[n].parameters}
         item["anyOf"] = [{"enum": bare}, {"properties": given}]
     return {"type": "array", "items": item}
-
-
-if __name__ == "__main__":
-    PATH.parent.mkdir(exist_ok=True)
-    PATH.write_text(schema_text(), encoding="utf-8", newline="\n")

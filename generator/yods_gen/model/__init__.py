@@ -24,6 +24,7 @@ from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model
+from yods_gen.model.parameters.kinds import shared_kinds
 from yods_gen.model.passes import pass_models
 from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, World
@@ -70,8 +71,9 @@ def build_model(
             ("types", dialect.types),
             ("attributes", dialect.attributes),
         ):
+            shared = shared_kinds(dialect.name, definitions)
             classes_of[module] = tuple(
-                definition_model(world, each, classes[_ref(each)], hooks)
+                definition_model(world, each, classes[_ref(each)], hooks, shared)
                 for each in sorted(definitions, key=_name)
             )
         classes_of["interfaces"] = tuple(

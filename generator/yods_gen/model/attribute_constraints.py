@@ -17,8 +17,7 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, When
 from yods_gen.library.prelude import is_interface
-from yods_gen.model.constraint_functions import imports_beside, parameter_of, predicate
-from yods_gen.model.constraint_places import constants
+from yods_gen.model.constraint_symbols import constants, imports_beside, parameter_of, predicate
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import ConstraintModel, Definition
 
@@ -82,8 +81,6 @@ def isinstance_class(scope: ClassScope, constraint: Constraint) -> Source:
 
 def _predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
     """The constraint's predicate, a function; None if it asks for the class only."""
-    if constraint.is_any:
-        return None
     attribute = python.local(parameter_of(constraint))
     test = scope.source(constraint.predicate, {"self": attribute})
     of_class = python.call(Source("isinstance"), attribute, isinstance_class(scope, constraint))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, When
 from yods_gen.model.attribute_constraints import attribute_constraints
-from yods_gen.model.constraint_functions import constraint_functions
+from yods_gen.model.constraint_symbols import constraint_functions, type_constraints
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.external_models import attaching, models_table
 from yods_gen.model.hook_calls import hook_calls
+from yods_gen.model.parameters.kinds import kind_constants, shared_kinds
+from yods_gen.model.parameters.records import KindConstants
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.patterns import pattern_sets
 from yods_gen.model.scope import World
@@ -23,7 +26,6 @@ from yods_gen.model.tree import (
     HookCall,
     ModuleModel,
 )
-from yods_gen.model.type_constraints import type_constraints
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
 _MODULE_DOCS = {
@@ -65,8 +67,8 @@ def dialect_modules(
         ("enums", enums),
         ("traits", classes["traits"]),
         ("interfaces", classes["interfaces"]),
-        ("attributes", classes["attributes"]),
-        ("types", classes["types"]),
+        ("attributes", (*_kinds(world, dialect, "attribute"), *classes["attributes"])),
+        ("types", (*_kinds(world, dialect, "type"), *classes["types"])),
         ("constraints", (*functions, *types, *constants)),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
@@ -97,7 +99,7 @@ def dialect_modules(
         full = f"{world.package}.{package}.{module}"
         for definition in definitions:
             name = definition.class_name
-            if definition.kind != "template":
+            if definition.kind not in ("template", "parameter kinds"):
                 exports.append(Import(full, name, name, "runtime"))
     dialect_class = dialect_model(world, dialect, class_name, classes)
     calls = calls_of((dialect_class,)) if checks_hooks else ()
@@ -123,6 +125,16 @@ def dialect_modules(
         )
     )
     return tuple(modules)
+
+
+def _kinds(
+    world: World, dialect: DialectDef, kind: Literal["type", "attribute"]
+) -> tuple[KindConstants, ...]:
+    """The constants for kinds that several parameters of a module have, if there are any."""
+    definitions = dialect.types if kind == "type" else dialect.attributes
+    shared = shared_kinds(dialect.name, definitions)
+    made = kind_constants(world, dialect.name, kind, dialect.hooks_module, definitions, shared)
+    return () if made is None else (made,)
 
 
 def section_of(package: str) -> str:

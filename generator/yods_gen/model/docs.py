@@ -13,7 +13,6 @@ from yods_gen.definitions.operations import (
     NativePropertyDef,
     OpDef,
     ValueDef,
-    Variadicity,
 )
 from yods_gen.definitions.passes import PassDef, PassOptionDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
@@ -31,42 +30,6 @@ def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
     parts += [(python[s.name], s.summary) for s in op.successors]
     return _doc(f"Operation `{op.qualified_name}`", op.summary, op.description, parts,
                 f"op `{op.name}`", op.span, op.gaps, op.deprecated)  # fmt: skip
-
-
-def op_syntax(op: OpDef) -> tuple[tuple[str, str], ...]:
-    """The forms of an op in text, each with what it is called.
-
-    The generic form is what swapped operands change silently: `?` is behind what may be
-    absent, `…` behind what stands for any number.
-    """
-    forms = []
-    if op.format is not None:
-        forms.append(("Custom form", op.format.format.written))
-    properties = [(a.name, a.optional or a.default is not None) for a in op.attributes]
-    properties += [(p.name, p.may_be_absent) for p in op.properties]
-    shape = f"({_listed(op.operands, '%')})"
-    if op.successors:
-        names = ", ".join(f"^{s.name}{'…' if s.variadic else ''}" for s in op.successors)
-        shape += f" [{names}]"
-    if properties:
-        shape += f" <{{{', '.join(f'{n}?' if absent else n for n, absent in properties)}}}>"
-    if op.regions:
-        names = ", ".join(f"{{{r.name}}}{'…' if r.variadic else ''}" for r in op.regions)
-        shape += f" ({names})"
-    forms.append(("Generic form", f"{shape} -> ({_listed(op.results, '%')})"))
-    return tuple(forms)
-
-
-def _listed(values: Iterable[ValueDef], sigil: str) -> str:
-    marks = {Variadicity.SINGLE: "", Variadicity.OPTIONAL: "?"}
-    return ", ".join(f"{sigil}{v.name}{marks.get(v.variadicity, '…')}" for v in values)
-
-
-def with_syntax(doc: str, forms: Iterable[tuple[str, str]]) -> str:
-    """A docstring with forms in text, before it says where the definition is."""
-    shown = "".join(f"{what}:\n    {text}\n" for what, text in forms).rstrip("\n")
-    before, apart, behind = doc.rpartition("\n\n")
-    return f"{before}{apart}{shown}\n\n{behind}" if shown else doc
 
 
 def template_doc(template: OpDef) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
@@ -124,6 +124,10 @@ class World:
         return self._own_names[dialect]
 
 
+#: Kind and reference of a constraint → the constant of the module for parameters of that kind.
+SharedKinds: TypeAlias = Mapping[tuple[str, str], str]
+
+
 class ClassScope:
     """What the code of one class calls the things it refers to."""
 
@@ -138,6 +142,7 @@ class ClassScope:
         self._kind = kind
         #: The names of all classes of the dialect.
         self.own = world.own_names(dialect)
+        self.shared_kinds: SharedKinds = {}
         #: Names of locals and members that functions must keep clear of.
         self.shadowed: set[str] = set()
 
@@ -176,6 +181,10 @@ class ClassScope:
             # Modules of types and attributes may need one another; see `Import`.
             when = "late"
         return Source(alias, needs=frozenset({Import(module, name, alias, when)}))
+
+    def shared_kind(self, constraint: Constraint) -> str:
+        """The constant of the module for parameters with a constraint; empty if it has none."""
+        return self.shared_kinds.get((constraint.kind, constraint.reference), "")
 
     def own_name(self, ref: ClassRef) -> str:
         """The name of a class where it is defined."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from yods_gen.model.ops.parser import Parser
     from yods_gen.model.ops.printer import Printer
     from yods_gen.model.ops.rows import Row, SlotField
-    from yods_gen.model.parameters.records import DefinitionModel
+    from yods_gen.model.parameters.records import DefinitionModel, KindConstants
     from yods_gen.model.passes import PassModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
@@ -43,8 +43,6 @@ class OpModel:
     Attributes:
         name: The op's name without its dialect; `class_name` is the class's.
         kind: "template" for the base class of the ops made from an op template.
-        doc: The docstring in full, `syntax` the forms in text that it shows, each with what
-            that is called; in the docstring of a base class stands what is the same in both.
         slots: Names of the class's own slots.
         fields: What the slots behind properties hold.
     """
@@ -58,7 +56,6 @@ class OpModel:
     #: The decorator of a class with arguments that should no longer be given.
     deprecated_arguments: Source | None
     doc: str
-    syntax: tuple[tuple[str, str], ...]
     slots: tuple[str, ...]
     constants: tuple[NamedValue, ...]
     rows: tuple[Row, ...]
@@ -76,11 +73,10 @@ class OpModel:
 
 @dataclass(frozen=True, slots=True)
 class FunctionModel:
-    """The function that asks for one constraint; `class_name` is its own name.
+    """The predicate of one constraint; `class_name` is its own name.
 
     Attributes:
         holds: Whether its parameter satisfies the constraint.
-        errors: What computing that may raise, where it may fail.
     """
 
     name: str
@@ -89,7 +85,6 @@ class FunctionModel:
     annotation: Source
     doc: str
     holds: Source
-    errors: Source | None
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"
@@ -245,6 +240,7 @@ AnyClass: TypeAlias = (
 )
 Definition: TypeAlias = (
     "AnyClass | FunctionModel | ConstraintModel | TypeConstraintModel | EnumModel | DialectModel"
+    " | KindConstants"
 )
 
 

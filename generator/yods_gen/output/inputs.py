@@ -14,13 +14,14 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from yods_gen.definitions.trait_modules import trait_files
+from yods_gen.definitions.trait_modules import runtime_folder, trait_files
 from yods_gen.imported import Catalogue
 from yods_gen.load.files import file_bytes
-from yods_gen.settings import Settings
+from yods_gen.settings import SHIPPED_PACKAGE, Settings
 
 _GENERATOR = Path(__file__).parents[1]
-_OUR_SUFFIXES = (".py", ".jinja", ".yaml", ".json")
+#: Without what is derived (`yods_gen.documents`).
+_OUR_SUFFIXES = (".py", ".jinja", ".yaml")
 #: Packages whose version may change the bytes of the output.
 _TOOLS = ("black", "jinja2", "yaml", "jsonschema")
 
@@ -50,6 +51,10 @@ def common_digest(package: str) -> str:
         digest.feed(path.relative_to(_GENERATOR).as_posix(), path.read_bytes())
     for path in trait_files():
         digest.feed(f"traits:{path.name}", path.read_bytes())
+    if package == SHIPPED_PACKAGE:
+        # The reference lists what hooks may ask of parser and printer.
+        for path in _files([runtime_folder("yods.text")], (".py",)):
+            digest.feed(f"text:{path.name}", path.read_bytes())
     return digest.hex()
 
 

@@ -37,11 +37,14 @@ _TEMPLATE_OF_KIND = {
     "pattern": "rewrites/pattern.jinja",
     "pass": "pass.jinja",
     "enum": "enum.jinja",
+    "parameter kinds": "parameters/kinds.jinja",
     "constraint": "function.jinja",
     "attribute constraint": "constraint.jinja",
     "type constraint": "type_constraint.jinja",
     "dialect": "dialect.jinja",
 }
+#: Kinds of definitions that are constants.
+_CONSTANTS = ("type constraint", "attribute constraint", "parameter kinds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ def _empty_lines(before: str, kind: str) -> int:
     """How many stand between two statements."""
     if kind == before == "type constraint":
         return 0  # constants of a line each
-    return 1 if before == "import" and kind in ("type constraint", "attribute constraint") else 2
+    return 1 if before == "import" and kind in _CONSTANTS else 2
 
 
 def _around(module: ModuleModel, parts: _Parts) -> tuple[str, str]:

@@ -11,13 +11,13 @@ import contextlib
 import hashlib
 import json
 import os
-import sys
 import tempfile
 import time
 from dataclasses import field
 from pathlib import Path
 from typing import Any
 
+from yods_gen.cache_folder import cache_folder, only_mine
 from yods_gen.records import dataclass
 
 _FORMAT = 4
@@ -74,23 +74,6 @@ def file_digest(path: str) -> str:
         return ""
 
 
-def cache_folder() -> Path | None:
-    """The user's cache folder for yods; None where there is no home."""
-    given = os.environ.get("YODS_CACHE_DIR")
-    if given is not None:
-        return Path(given) if given else None
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA")
-        return Path(base) / "yods" / "cache" if base else None
-    if os.environ.get("XDG_CACHE_HOME"):
-        return Path(os.environ["XDG_CACHE_HOME"]) / "yods"
-    try:
-        home = Path.home()
-    except RuntimeError:
-        return None
-    return home / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "yods"
-
-
 def state_path(root: Path, output: Path) -> Path | None:
     """The file with the state of the project at `root`."""
     folder = cache_folder()
@@ -124,13 +107,6 @@ def load_state(path: Path | None) -> State:
         return _checked(data)
     except (OSError, ValueError, RecursionError):
         return State()
-
-
-def only_mine(status: os.stat_result) -> bool:
-    """Whether nobody but this user can write to the file, nor can have written it."""
-    if not hasattr(os, "getuid"):
-        return True
-    return status.st_uid == os.getuid() and not status.st_mode & 0o022
 
 
 def _checked(data: Any) -> State:

@@ -19,27 +19,38 @@ from yods_gen.output.generated import is_module_of_ours, is_ours, temporary
 from yods_gen.output.render import RenderedFile
 from yods_gen.records import dataclass
 from yods_gen.settings import resolved
-from yods_gen.whole_files import write_new
+from yods_gen.whole_files import write_new, write_whole
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What writing would do. Paths are relative to the output folder."""
+    """What writing would do. Paths are relative to the output folder.
+
+    Attributes:
+        documents: Derived files that change, which lie outside of the output folder.
+    """
 
     changed: tuple[RenderedFile, ...]
     added: tuple[RenderedFile, ...]
     orphans: tuple[str, ...]
+    documents: tuple[RenderedFile, ...] = ()
 
     @property
     def pending(self) -> tuple[RenderedFile, ...]:
-        """The files to write, by path."""
+        """The generated files to write, by path."""
         return tuple(sorted((*self.changed, *self.added), key=lambda f: f.path))
+
+    @property
+    def stale(self) -> tuple[RenderedFile, ...]:
+        """All files to write."""
+        return (*self.pending, *self.documents)
 
 
 def plan(
     files: Sequence[RenderedFile],
     output: Path,
     packages: Iterable[str] | None = None,
+    documents: Sequence[RenderedFile] = (),
     kept: Collection[str] = (),
 ) -> Plan:
     """Compare `files` with what is there.
@@ -47,6 +58,7 @@ def plan(
     Args:
         packages: Folders in which files that nothing produces any more are looked for;
             by default the whole output folder.
+        documents: Derived files, which may lie outside of the output folder.
         kept: Paths of files that are as a run would write them.
 
     Raises:
@@ -69,7 +81,12 @@ def plan(
             "  move them, or choose another output folder"
         )
     known = {*kept, *(file.path for file in files)}
-    return Plan(tuple(changed), tuple(added), _orphans(known, output, packages))
+    return Plan(
+        tuple(changed),
+        tuple(added),
+        _orphans(known, output, packages),
+        tuple(file for file in documents if _bytes(output / file.path) != file.text.encode()),
+    )
 
 
 def write(made: Plan, output: Path, *, clean: bool = False) -> None:
@@ -90,6 +107,8 @@ def write(made: Plan, output: Path, *, clean: bool = False) -> None:
             os.replace(new, target)
         for folder in {target.parent for _, target in pending}:
             _sync_folder(folder)
+        for file in made.documents:
+            write_whole(output / file.path, file.text)
         if clean:
             _remove(made.orphans, output)
     except OSError as wrong:

@@ -60,7 +60,7 @@ class ModuleOp(
 
     NAME = "builtin.module"
     DEFAULT_DIALECT = "builtin"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {
+    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {
         "sym_name": "sym_name",
         "sym_visibility": "sym_visibility",
     }
@@ -75,7 +75,7 @@ class ModuleOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(regions=(Region([Block()]),), attributes=attributes, location=location)
+        self._attach_parts((), (), (Region([Block()]),), (), attributes, location)
         self.sym_name = None if name is None else StringAttr(name)
         self.sym_visibility = None
 
@@ -89,7 +89,7 @@ class ModuleOp(
         return True
 
     @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
+    def accepts_storage(cls, name: str, attribute: Any) -> bool:
         return isinstance(attribute, StringAttr)
 
     @classmethod
@@ -174,7 +174,7 @@ class UnrealizedConversionCastOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(tuple(inputs), outputs, attributes=attributes, location=location)
+        self._attach_parts(tuple(inputs), outputs, (), (), attributes, location)
 
     def verify_invariants(self) -> None:
         self.expect_regions(0)

@@ -91,7 +91,7 @@ class SegmentSizes(Field):
         slot, kind = f"_{self.python}", self.python.partition("_")[0]
         self.slot = slot
         self.name = text = f"{kind}SegmentSizes"
-        register(owner, "PROPERTIES", text, self.python)
+        register(owner, "INHERENT_ATTRIBUTES", text, self.python)
         register(owner, "SEGMENTS", text, self)
 
         def read(op: Any) -> DenseArrayAttr | None:
@@ -166,7 +166,7 @@ class OperandLists(OperandPart, Generic[T]):
     def verify_lists(self, op: Operation, count: int) -> None:
         """Verify that the lengths of the lists add up to `count`, the number of values."""
         sizes = sizes_of(getattr(op, self._lengths))
-        fields = op.INHERENT_ATTRIBUTES.values()
+        fields = op.ATTRIBUTES.values()
         name = next(each.name for each in fields if self._lengths in (each.python, each.slot))
         verify_segment_sizes(op, sizes, name, "operand", count)
 

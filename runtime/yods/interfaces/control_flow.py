@@ -91,7 +91,7 @@ class BranchOpInterface:
                     kept.append(sum(i not in dropped for i in range(start, start + size)))
                     start += size
                 row.set_lengths(op, kept)
-        slot = op.PROPERTIES.get("operandSegmentSizes")
+        slot = op.INHERENT_ATTRIBUTES.get("operandSegmentSizes")
         sizes = None if slot is None else getattr(op, slot)
         if slot is not None and sizes is not None:
             counts = []
@@ -117,7 +117,7 @@ class BranchOpInterface:
             setattr(op, name, every)
             return
         place = given.first + len(given.forwarded)
-        slot = op.PROPERTIES.get("operandSegmentSizes")
+        slot = op.INHERENT_ATTRIBUTES.get("operandSegmentSizes")
         sizes = None if slot is None else getattr(op, slot)
         if slot is not None and sizes is not None:
             counts = list(sizes.values)

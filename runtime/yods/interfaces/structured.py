@@ -97,7 +97,7 @@ class LinalgStructuredInterface(MemoryEffectOpInterface):
         """The map of each operand: those that its attribute tells, or those stated."""
         op = cast("Operation", self)
         given = None
-        slot = op.PROPERTIES.get("indexing_maps")
+        slot = op.INHERENT_ATTRIBUTES.get("indexing_maps")
         if slot is not None:
             given = getattr(op, slot)
         elif self.ITERATOR_TYPES is not None:

@@ -127,7 +127,7 @@ def successor_error(op: Operation, number: int, blocks: tuple[Any, ...]) -> Type
 
 def attribute_error(op: Operation, name: str, given: object, reason: Exception | None) -> Exception:
     """The error that `given` cannot be attribute `name` of `op`."""
-    summary = op.INHERENT_ATTRIBUTES[name].constraint.summary
+    summary = op.ATTRIBUTES[name].constraint.summary
     error = argument_error(op, f"attribute '{name}'", summary, given)
     if isinstance(reason, ValueError):
         return ValueError(f"{error}: {reason}")
@@ -136,7 +136,7 @@ def attribute_error(op: Operation, name: str, given: object, reason: Exception |
 
 def property_error(op: Operation, name: str, given: object, reason: Exception) -> Exception:
     """The error that `given` cannot be property `name` of `op`."""
-    expected = op.NATIVE_PROPERTIES[name].kind.summary
+    expected = op.PROPERTIES[name].kind.expected
     error = argument_error(op, f"property '{name}'", expected, given)
     return ValueError(f"{error}: {reason}") if isinstance(reason, ValueError) else error
 

@@ -15,12 +15,14 @@ from yods.ir import services
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Self, TypeVar
+    from typing import Self, TypeAlias, TypeVar
 
     from yods.ir.parameters import Parameter
     from yods.ir.protocols import AnyParser, AnyPrinter
 
     _T = TypeVar("_T", bound="Interned")
+    #: Discardable attributes, as constructors take them.
+    AnyAttributes: TypeAlias = Mapping[str, "Attribute"] | None
 
 _new = object.__new__
 
@@ -45,18 +47,6 @@ UNCOMPUTABLE = (
     TypeError,
     ValueError,  # InvalidParameters among them
 )
-
-
-def total(predicate: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """Return `predicate`, but false instead of raising one of those errors."""
-
-    def holds(value: Any) -> bool:
-        try:
-            return predicate(value)
-        except UNCOMPUTABLE:
-            return False
-
-    return holds
 
 
 def why_uncomputable(error: Exception) -> str:

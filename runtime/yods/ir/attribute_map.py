@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def attribute_of(op: Operation, name: str) -> Attribute | None:
     """The attribute of an operation by its name, inherent or discardable, if there is one."""
-    slot = op.PROPERTIES.get(name)
+    slot = op.INHERENT_ATTRIBUTES.get(name)
     if slot is not None:
         inherent: Attribute | None = getattr(op, slot)
         return inherent
@@ -50,7 +50,7 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
 
     def __setitem__(self, name: str, attribute: Attribute) -> None:
         op = self._op
-        slot = op.PROPERTIES.get(name)
+        slot = op.INHERENT_ATTRIBUTES.get(name)
         if slot is not None:
             setattr(op, slot, attribute)
             return
@@ -66,7 +66,7 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
         op = self._op
         if name not in self:
             raise KeyError(name)
-        slot = op.PROPERTIES.get(name)
+        slot = op.INHERENT_ATTRIBUTES.get(name)
         if slot is not None:
             setattr(op, slot, None)
         elif op._attributes is not None and name in op._attributes:
@@ -80,7 +80,9 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
 
     def __iter__(self) -> Iterator[str]:
         op = self._op
-        names = [name for name, slot in op.PROPERTIES.items() if getattr(op, slot) is not None]
+        names = [
+            name for name, slot in op.INHERENT_ATTRIBUTES.items() if getattr(op, slot) is not None
+        ]
         if op._attributes is not None:
             names += op._attributes
         if isinstance(op, UnregisteredOperation):

@@ -114,7 +114,7 @@ def _shell(
             known = value
         operands.append(known)
     regions = tuple([Region() for _ in op.regions])
-    copy._init(
+    copy._attach_parts(
         tuple(operands),
         [result.type for result in op._results],
         regions,

@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import UNCOMPUTABLE, Attribute
 from yods.ir.operation import Operation
 from yods.ir.value_ranges import EqualShare, Segment
 
@@ -67,6 +67,15 @@ class _Code:
         """Return the name of a global with this value."""
         self._globals[name] = value
         return name
+
+    def violated(self, test: str) -> None:
+        """Add the head of an `if`; a predicate that has no value is violated."""
+        self.bound("UNCOMPUTABLE", UNCOMPUTABLE)
+        self.line("try:")
+        self.line(f"violated = {test}", 2)
+        self.line("except UNCOMPUTABLE:")
+        self.line("violated = True", 2)
+        self.line("if violated:")
 
     def values(self, kind: Kind) -> str:
         """Return the name of the local with all operands or results."""
@@ -138,29 +147,28 @@ def _counts(code: _Code, cls: type[Operation]) -> None:
 
 def _attributes(code: _Code, cls: type[Operation]) -> None:
     """Required attributes are there, by name; then all satisfy their constraints, as declared."""
-    fields = cls.INHERENT_ATTRIBUTES
+    fields = cls.ATTRIBUTES
     for name in sorted(name for name, field in fields.items() if field.REQUIRED):
         code.line(f"if self.{fields[name].slot} is None:")
         code.line(f"raise self.missing_attribute({name!r})", 2)
     for name, field in fields.items():
         constraint, slot = field.constraint, field.slot
+        there = "" if field.REQUIRED else f"self.{slot} is not None and "
         if constraint.holds is not None:
-            test = f"not {code.bound(f'holds{slot}', constraint.holds)}(self.{slot})"
+            code.violated(f"{there}not {code.bound(f'holds{slot}', constraint.holds)}(self.{slot})")
         elif constraint.classes is not Attribute:
             classes = code.bound(f"classes{slot}", constraint.classes)
-            test = f"not isinstance(self.{slot}, {classes})"
+            code.line(f"if {there}not isinstance(self.{slot}, {classes}):")
         else:
             continue
-        there = "" if field.REQUIRED else f"self.{slot} is not None and "
-        code.line(f"if {there}{test}:")
         code.line(f"raise self.attribute_error({name!r})", 2)
 
 
 def _properties(code: _Code, cls: type[Operation]) -> None:
-    for name, field in cls.NATIVE_PROPERTIES.items():
+    for name, field in cls.PROPERTIES.items():
         if field.holds is not None:
             holds = code.bound(f"holds{field.slot}", field.holds)
-            code.line(f"if not {holds}(self.{field.slot}):")
+            code.violated(f"not {holds}(self.{field.slot})")
             code.line(f"raise self.property_error({name!r}, {field.summary!r})", 2)
 
 

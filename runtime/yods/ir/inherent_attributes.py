@@ -4,7 +4,7 @@
     alignment = OptionalAttribute(ALIGNMENT)
 
 Every attribute has a slot, `_alignment`. A field registers itself in tables of the class
-(`PROPERTIES`, `INHERENT_ATTRIBUTES`), from which constructors, setters, messages, the
+(`INHERENT_ATTRIBUTES`, `ATTRIBUTES`), from which constructors, setters, messages, the
 verifier and the generic form are derived, and is replaced by the slot, under the attribute's
 own name, or by a `property` if reading or writing takes more: an attribute with a plain
 Python form (ODS: constBuilderCall) may be assigned that. To mypy a field is a descriptor
@@ -36,8 +36,7 @@ class AttributeConstraint(Generic[A, P]):
     Attributes:
         summary: MLIR's summary, for messages.
         classes: The class of such attributes, or a tuple of classes.
-        holds: Whether an attribute satisfies it; None if it need only be of `classes`. Never
-            raises.
+        holds: The predicate; None if an attribute need only be of `classes`.
         plain: Makes the attribute from a plain value; None if there is no plain form.
         storage: Whether MLIR's C++ class for it can hold an attribute, of an enum or a dense
             array of one element type; None if any attribute of `classes` can be held.
@@ -119,8 +118,8 @@ class AttributePart(Field, Generic[A, P]):
 
     def bind(self, owner: type[Operation]) -> Any:
         self.slot = self.slot or f"_{self.python}"
-        register(owner, "PROPERTIES", self.name, self.slot)
-        register(owner, "INHERENT_ATTRIBUTES", self.name, self)
+        register(owner, "INHERENT_ATTRIBUTES", self.name, self.slot)
+        register(owner, "ATTRIBUTES", self.name, self)
         return self.accessor(getattr(owner, self.slot))
 
     def accessor(self, storage: Any) -> Any:

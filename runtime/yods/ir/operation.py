@@ -51,14 +51,19 @@ class Operation(OperationValues):
     NAME: ClassVar[str] = ""
     #: The dialect whose operations need no prefix in the custom form of its regions.
     DEFAULT_DIALECT: ClassVar[str] = ""
+    #: The assembly format of the definition; empty if hooks read and write the custom form.
+    FORMAT: ClassVar[str] = ""
     #: What the custom form lacks, where it has one that only MLIR reads; else empty.
     UNPORTED_FORM: ClassVar[str] = ""
     #: Inherent attributes: name in text → slot.
-    PROPERTIES: ClassVar[Mapping[str, str]] = {}
+    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {}
     #: Slot of an inherent attribute → what is filled in where it is not given.
     DEFAULTS: ClassVar[Mapping[str, Attribute]] = {}
     #: Inherent attribute with segment sizes → its field.
     SEGMENTS: ClassVar[Mapping[str, SizesField]] = {}
+    #: Name in Python of a result → its type if a constructor is given none, as a function of
+    #: operands and attributes, which its parameters name.
+    INFERRED_TYPES: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     #: Counts that traits of the definition name, by part; verified before all others.
     COUNTS: ClassVar[Mapping[str, int]] = {}
 
@@ -70,9 +75,20 @@ class Operation(OperationValues):
     _location: AnyLocation
     regions: tuple[Region, ...]
 
-    # Making one.
+    # Construction.
 
-    def _init(
+    def _build_from(self, *arguments: Any) -> None:
+        """Initialize from the arguments of the class's generated constructor, in their order.
+
+        The class's own builder takes the place of this method; see `yods.ir.construction`.
+        """
+        from yods.ir.construction import builder
+
+        cls: Any = type(self)
+        cls._build_from = builder(cls)
+        self._build_from(*arguments)
+
+    def _attach_parts(
         self,
         operands: tuple[Value[Any], ...] = (),
         result_types: Sequence[Type] = (),
@@ -81,7 +97,7 @@ class Operation(OperationValues):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        """Fill the slots every operation has. Generated constructors end with this.
+        """Fill the slots that every operation has; every way to build one ends here.
 
         Raises:
             TypeError: an operand is no value, the type of a result no type, or a successor
@@ -133,9 +149,7 @@ class Operation(OperationValues):
                 self._drop_operand_uses()
                 raise ValueError(f"a region of '{self.name}' op already belongs to an operation")
             region.owner = self
-        self._attributes = None
-        if attributes:
-            self._attributes = dict(attributes)
+        self._attributes = dict(attributes) if attributes else None
         self._location = location
         self._block = self._previous = self._next = None
 
@@ -153,25 +167,28 @@ class Operation(OperationValues):
 
         Nothing is checked and nothing inferred: this is what the generic form says.
         """
-        op = _new(cls)
-        properties = cls.PROPERTIES
-        if properties:
-            for slot in properties.values():
-                setattr(op, slot, None)
-            if attributes:
-                discardable: dict[str, Attribute] = {}
-                for name, attribute in attributes.items():
-                    if name in properties:
-                        setattr(op, properties[name], attribute)
-                    else:
-                        discardable[name] = attribute
-                attributes = discardable
-        for native in cls.NATIVE_PROPERTIES.values():
-            setattr(op, native.slot, native.default)
-        op._init(
+        op = cls._without_parts()
+        if attributes and cls.INHERENT_ATTRIBUTES:
+            slots, attributes = cls.INHERENT_ATTRIBUTES, dict(attributes)
+            for name in slots.keys() & attributes.keys():
+                setattr(op, slots[name], attributes.pop(name))
+        op._attach_parts(
             tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
         )
         op.set_default_attributes()
+        return op
+
+    @classmethod
+    def _without_parts(cls) -> Self:
+        """An instance without inherent attributes, its properties with their defaults.
+
+        `_attach_parts` fills the slots that are left.
+        """
+        op = _new(cls)
+        for slot in cls.INHERENT_ATTRIBUTES.values():
+            setattr(op, slot, None)
+        for field in cls.PROPERTIES.values():
+            setattr(op, field.slot, field.default)
         return op
 
     def set_default_attributes(self) -> None:
@@ -184,20 +201,20 @@ class Operation(OperationValues):
                 setattr(self, slot, default)
 
     @classmethod
-    def stores_property(cls, name: str, attribute: Any) -> bool:
+    def accepts_storage(cls, name: str, attribute: Any) -> bool:
         """Whether the slot of inherent attribute `name` can hold `attribute`.
 
         Not asked of segment sizes, see `SEGMENTS`.
 
         Source: MLIR, `setPropertiesFromAttr`.
         """
-        row = cls.INHERENT_ATTRIBUTES.get(name)
+        row = cls.ATTRIBUTES.get(name)
         return row is None or row.constraint.stores(attribute)
 
     @classmethod
     def faulty_property(cls, attributes: Mapping[str, Attribute]) -> str | None:
         """What is wrong with the first inherent one, by name, of `attributes`, if any is."""
-        for name in sorted(cls.PROPERTIES.keys() & attributes.keys()):
+        for name in sorted(cls.INHERENT_ATTRIBUTES.keys() & attributes.keys()):
             summary = cls.property_fault(name, attributes[name])
             if summary:
                 return f"attribute '{name}' failed to satisfy constraint: {summary}"
@@ -209,7 +226,7 @@ class Operation(OperationValues):
 
         Source: MLIR, `verifyInherentAttrs`.
         """
-        row = cls.INHERENT_ATTRIBUTES.get(name)
+        row = cls.ATTRIBUTES.get(name)
         if row is None or row.constraint.is_met_by(attribute):
             return ""
         return row.constraint.summary
@@ -293,25 +310,25 @@ class Operation(OperationValues):
         return self._attributes
 
     @property
-    def property_items(self) -> tuple[tuple[str, Attribute], ...]:
+    def inherent_items(self) -> tuple[tuple[str, Attribute], ...]:
         """Inherent attributes that are set, in the definition's order."""
         return tuple(
             (name, value)
-            for name, slot in self.PROPERTIES.items()
+            for name, slot in self.INHERENT_ATTRIBUTES.items()
             if (value := getattr(self, slot)) is not None
         )
 
     @property
-    def native_values(self) -> tuple[Any, ...]:
+    def property_values(self) -> tuple[Any, ...]:
         """The properties that are no attributes, in the definition's order."""
-        return tuple([getattr(self, native.slot) for native in self.NATIVE_PROPERTIES.values()])
+        return tuple([getattr(self, field.slot) for field in self.PROPERTIES.values()])
 
     @property
-    def native_items(self) -> tuple[tuple[str, Attribute], ...]:
+    def property_items(self) -> tuple[tuple[str, Attribute], ...]:
         """The attributes that stand for them in the generic form, by name."""
         return tuple(
-            (name, native.kind.attribute(getattr(self, native.slot)))
-            for name, native in self.NATIVE_PROPERTIES.items()
+            (name, field.kind.attribute(getattr(self, field.slot)))
+            for name, field in self.PROPERTIES.items()
         )
 
     # What generated code of a class overrides.
@@ -526,7 +543,7 @@ class UnregisteredOperation(Operation):
     ) -> None:
         self._name = name
         self.properties = properties
-        self._init(
+        self._attach_parts(
             tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
         )
 

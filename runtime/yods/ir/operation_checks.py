@@ -159,7 +159,7 @@ class OperationChecks:
         Args:
             summary: The constraint's; by default, that of the attribute's field.
         """
-        summary = summary or cast("Operation", self).INHERENT_ATTRIBUTES[name].constraint.summary
+        summary = summary or cast("Operation", self).ATTRIBUTES[name].constraint.summary
         return self.error(f"attribute '{name}' failed to satisfy constraint: {summary}")
 
     def missing_attribute(self, name: str) -> OperationError:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from yods.ir.inherent_attributes import AttributePart
     from yods.ir.operation import Operation
     from yods.ir.parts import OperandPart, RegionPart, ResultPart, SuccessorPart
-    from yods.ir.protocols import NativeProperty
+    from yods.ir.protocols import Property
     from yods.ir.value import OpResult
 
 
@@ -30,9 +30,9 @@ class OperationValues(OperationChecks):
     RESULTS: ClassVar[Mapping[str, ResultPart]] = {}
     REGIONS: ClassVar[Mapping[str, RegionPart]] = {}
     SUCCESSORS: ClassVar[Mapping[str, SuccessorPart]] = {}
-    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, AttributePart[Any, Any]]] = {}
+    ATTRIBUTES: ClassVar[Mapping[str, AttributePart[Any, Any]]] = {}
     #: Properties that are no attributes, by their name in text.
-    NATIVE_PROPERTIES: ClassVar[Mapping[str, NativeProperty]] = {}
+    PROPERTIES: ClassVar[Mapping[str, Property]] = {}
 
     # Operands.
 
@@ -107,14 +107,6 @@ class OperationValues(OperationChecks):
 
     # What constructors and setters say to a wrong argument.
 
-    def _set_given(self, **given: object) -> None:
-        """Set the inherent attributes, by their names in Python, that are not None."""
-        op = cast("Operation", self)
-        for row in self.INHERENT_ATTRIBUTES.values():
-            value = given.get(row.python)
-            if value is not None:
-                row.assign(op, value)
-
     def wrong_attribute(
         self, name: str, given: object, reason: Exception | None = None
     ) -> Exception:
@@ -136,7 +128,7 @@ class OperationValues(OperationChecks):
             ValueError: it is out of range.
         """
         try:
-            return self.NATIVE_PROPERTIES[name].kind.checked(value)
+            return self.PROPERTIES[name].kind.kept(value)
         except (TypeError, ValueError) as wrong:
             from yods.ir.argument_errors import property_error
 

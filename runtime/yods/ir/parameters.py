@@ -158,6 +158,9 @@ class Parameter:
             whose names are those of the slots.
         parse, print: Hooks that read and print it instead of the kind.
         make_key: Gives the key of a value instead of the kind.
+        may_be_absent: Whether texts may leave it out.
+        is_dependent: Whether its default depends on other parameters.
+        has_key: Whether `key` differs from the value.
         owner: The class it is a parameter of, and `slot` its attribute there.
         plain: Classes of values that are known to be kept unchanged, and to be valid if their
             class alone decides that.
@@ -165,7 +168,7 @@ class Parameter:
 
     __slots__ = (
         "_cpp_type", "_kept_default", "default", "index", "kind", "make_key", "name", "optional",
-        "owner", "parse", "plain", "print", "slot",
+        "has_key", "is_dependent", "may_be_absent", "owner", "parse", "plain", "print", "slot",
     )  # fmt: skip
 
     def __init__(
@@ -192,6 +195,9 @@ class Parameter:
         self.owner: Any = None
         self.index = 0
         self.slot = name
+        self.may_be_absent = optional or default is not None
+        self.is_dependent = isinstance(default, FunctionType) and default.__code__.co_argcount > 0
+        self.has_key = key is not None or kind.has_key
         self.plain: set[type] = {NoneType} if optional and default is None else set()
 
     def bind(self, owner: type[Interned]) -> None:
@@ -199,16 +205,6 @@ class Parameter:
         self.owner = owner
         self.index = owner.PARAMETERS.index(self)
         self.slot = owner.__slots__[self.index]
-
-    @property
-    def may_be_absent(self) -> bool:
-        """Whether texts may leave it out."""
-        return self.optional or self.default is not None
-
-    @property
-    def is_dependent(self) -> bool:
-        """Whether its default depends on other parameters."""
-        return isinstance(self.default, FunctionType) and self.default.__code__.co_argcount > 0
 
     # Values.
 
@@ -262,25 +258,24 @@ class Parameter:
             return self.make_key(value)
         return None if value is None and self.optional else self.kind.key(value)
 
-    @property
-    def has_key(self) -> bool:
-        """Whether `key` differs from the value."""
-        return self.make_key is not None or self.kind.has_key
-
     def is_printed(self, of: Any) -> bool:
         """Whether the value that `of` has is neither absent nor the default."""
         value = getattr(of, self.slot)
-        if self.default is None:
-            return value is not None
+        return value is not None if self.default is None else not self.is_default(value, of)
+
+    def is_default(self, value: Any, of: Any) -> bool:
+        """Whether `value`, which `of` has, equals the default."""
         try:
             if self.is_dependent:
                 slots = self.owner.__slots__[: self.index]
                 default = self.argument(None, "", [getattr(of, slot) for slot in slots])
             else:
                 default = self.kept_default()
-            return value is not default and self.key(value) != self.key(default)
+            if not self.has_key:
+                return bool(value == default)
+            return self.key(value) == self.key(default)
         except UNCOMPUTABLE:
-            return True
+            return False
 
     # Text.
 

@@ -16,12 +16,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from yods.ir import value_ranges
-from yods.ir.attribute import Type
+from yods.ir.attribute import UNCOMPUTABLE, Type
 from yods.ir.fields import Field, register
 from yods.ir.value_ranges import EqualShare, Segment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import TypeGuard
 
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
@@ -41,7 +42,7 @@ class TypeConstraint:
 
     Attributes:
         summary: MLIR's summary, for messages.
-        holds: Whether a type satisfies it; None if every type does. Never raises.
+        holds: The predicate; None if every type satisfies it.
         verified: Some types that do. As types are immutable, and interned, one look here
             replaces most calls of `holds`.
     """
@@ -53,9 +54,14 @@ class TypeConstraint:
         self.holds = holds
         self.verified: set[Type] = set()
 
-    def admits(self, type_: Type) -> bool:
+    def admits(self, type_: Type) -> TypeGuard[Any]:
         """Whether `type_` satisfies it; enter it in `verified` if so."""
-        if self.holds is not None and not self.holds(type_):
+        if type_ in self.verified:
+            return True
+        try:
+            if self.holds is not None and not self.holds(type_):
+                return False
+        except UNCOMPUTABLE:
             return False
         if len(self.verified) >= _MAX_VERIFIED:
             self.verified.clear()

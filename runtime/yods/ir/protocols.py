@@ -105,10 +105,10 @@ class PropertyKind(Protocol):
     """What a property that is no attribute holds: `yods.text.properties`."""
 
     @property
-    def summary(self) -> str:
-        """MLIR's words for it."""
+    def expected(self) -> str:
+        """MLIR's summary of it."""
 
-    def checked(self, value: Any) -> Any:
+    def kept(self, value: Any) -> Any:
         """`value` as the slot holds it. Raises TypeError or ValueError."""
 
     def attribute(self, value: Any) -> Attribute:
@@ -117,11 +117,11 @@ class PropertyKind(Protocol):
     def value_of(self, attribute: Attribute) -> Any:
         """The value that `attribute` stands for. Raises ValueError with MLIR's reason."""
 
-    def text(self, value: Any) -> str:
+    def text(self, p: Any, value: Any, qualified: bool = False) -> str:
         """`value` in an assembly format."""
 
 
-class NativeProperty(Protocol):
+class Property(Protocol):
     """A property that is no attribute: `yods.text.properties`."""
 
     @property
@@ -138,7 +138,7 @@ class NativeProperty(Protocol):
 
     @property
     def holds(self) -> Callable[[Any], bool] | None:
-        """The condition of the definition, which never raises; None if there is none."""
+        """The condition of the definition; None if there is none."""
 
     @property
     def summary(self) -> str:

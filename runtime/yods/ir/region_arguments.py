@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from yods.ir.block import Region
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
@@ -32,11 +32,11 @@ def region_of(op: Operation, name: str, given: object) -> Region:
 def fill_region(
     op: Operation,
     region: Region,
-    body: Callable[..., object],
+    body: object,
     argument_types: Iterable[Type] = (),
     terminator: type[Operation] | None = None,
 ) -> None:
-    """Let `body` fill `region`, a new one of `op`.
+    """Let `body`, if it is a function, fill `region`, a new one of `op`.
 
     It gets one block, with an argument of each of `argument_types`. `body` is called with a
     builder at the block's end and with the arguments, one by one. Where it fails, `op`
@@ -47,6 +47,8 @@ def fill_region(
 
     Source: MLIR, OpBuilder's `createBlock` and `ensureTerminator`.
     """
+    if not callable(body):
+        return
     # Whoever only reads texts does without builders.
     from yods.ir.builder import Builder
 

@@ -309,9 +309,9 @@ def _head(op: Operation) -> Hashable:
         attributes = tuple(op.attributes.items())
     else:
         # Operations of one name have the same slots.
-        attributes = tuple([getattr(op, slot) for slot in op.PROPERTIES.values()])
+        attributes = tuple([getattr(op, slot) for slot in op.INHERENT_ATTRIBUTES.values()])
         if op._attributes is not None:
             attributes += (frozenset(op._attributes.items()),)
-        if op.NATIVE_PROPERTIES:
-            attributes += op.native_values
+        if op.PROPERTIES:
+            attributes += op.property_values
     return op.name, attributes, tuple([result.type for result in op._results])

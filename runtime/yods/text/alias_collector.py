@@ -272,7 +272,7 @@ class AliasCollector(_IntoNothing, OperationPrinter):
             self.region(region)
         self.types_of(op._operands)
         self.types_of(op._results)
-        if op._attributes or op.PROPERTIES:
+        if op._attributes or op.INHERENT_ATTRIBUTES:
             self.dictionary(self._shown_attributes(op, ()))
 
     def region(

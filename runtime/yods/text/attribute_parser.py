@@ -113,7 +113,6 @@ class AttributeParser(Scanner):
 
     cyclic = symbols.cyclic
     made = symbols.made
-    spelled = attributes.spelled
     answered = symbols.answered
     several = symbols.several
     parts_stand_at = symbols.parts_stand_at

@@ -16,6 +16,7 @@ from yods.text.properties import NoCaseError, PropertyKind
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.text.attribute_parser import AttributeParser
+    from yods.text.attribute_printer import AttributePrinter
 
 EnumT = TypeVar("EnumT", IntegerEnum, BitEnum)
 
@@ -51,14 +52,10 @@ class EnumProperty(PropertyKind[EnumT]):
         self.as_attribute = as_attribute
 
     @property
-    def default(self) -> Any:
-        return next(iter(self.enum), None) if issubclass(self.enum, IntegerEnum) else self.enum(0)
-
-    @property
-    def summary(self) -> str:
+    def expected(self) -> str:
         return self.words
 
-    def checked(self, value: Any) -> EnumT:
+    def kept(self, value: Any) -> EnumT:
         return plain(value, self.enum)
 
     def attribute(self, value: EnumT) -> Attribute:
@@ -82,11 +79,11 @@ class EnumProperty(PropertyKind[EnumT]):
         except ValueError as wrong:
             raise NoCaseError(str(wrong)) from None
 
-    def text(self, value: EnumT) -> str:
-        text = value.parameter_text
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        text: str = value.parameter_text
         return f"{self.keyword}<{text}>" if self.keyword else text
 
-    def parse(self, p: AttributeParser) -> EnumT:
+    def read(self, p: AttributeParser) -> EnumT:
         if not self.keyword:
             return self.enum.read_property(p, self.words)
         if not p.accept_keyword(self.keyword):

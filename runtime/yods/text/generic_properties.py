@@ -61,7 +61,7 @@ def take_legacy(
         ParseError: one violates its constraint.
     """
     rename_segments(cls, attributes, prevails=True)
-    names = cls.PROPERTIES.keys() & attributes.keys()
+    names = cls.INHERENT_ATTRIBUTES.keys() & attributes.keys()
     if not names:
         return
     fault = cls.faulty_property(attributes) if alone else None
@@ -70,7 +70,7 @@ def take_legacy(
     for name in names:
         field = cls.SEGMENTS.get(name)
         if field is None:
-            kept = cls.stores_property(name, attributes[name])
+            kept = cls.accepts_storage(name, attributes[name])
         else:
             kept = len(sizes_of(attributes[name]) or ()) == field.groups
         if not kept:
@@ -91,14 +91,14 @@ def converted(
             Diagnostic(f"invalid properties {properties} for op {cls.NAME}: {reason}", location)
         )
 
-    if not cls.PROPERTIES and not cls.NATIVE_PROPERTIES:
+    if not cls.INHERENT_ATTRIBUTES and not cls.PROPERTIES:
         raise refused("this operation does not support properties")
     if not isinstance(properties, DictionaryAttr):
         raise refused("expected DictionaryAttr to set properties")
     given = dict(properties.items())
     rename_segments(cls, given, prevails=False)
     inherent: dict[str, Attribute] = {}
-    for name in cls.PROPERTIES:
+    for name in cls.INHERENT_ATTRIBUTES:
         attribute = given.get(name)
         if attribute is None:
             continue
@@ -109,7 +109,7 @@ def converted(
                 raise refused("expected DenseI32ArrayAttr for key `value`")
             if len(sizes) != groups:
                 raise refused(f"size mismatch in attribute conversion: {len(sizes)} vs {groups}")
-        elif not cls.stores_property(name, attribute):
+        elif not cls.accepts_storage(name, attribute):
             raise refused(f"Invalid attribute `{name}` in property conversion: {attribute}")
         inherent[name] = attribute
     return inherent
@@ -118,6 +118,6 @@ def converted(
 def complete_segments(op: Operation) -> None:
     """Set missing segment sizes to zeros."""
     for name, field in op.SEGMENTS.items():
-        slot = op.PROPERTIES[name]
+        slot = op.INHERENT_ATTRIBUTES[name]
         if getattr(op, slot) is None:
             setattr(op, slot, segment_sizes(*[0] * field.groups))

@@ -110,7 +110,7 @@ class OperationParser(AttributeParser):
     own_attribute_dict = custom_attributes.own_attribute_dict
     own_attribute_dict_with_keyword = custom_attributes.own_attribute_dict_with_keyword
     property_dict = custom_attributes.property_dict
-    native_values = custom_attributes.native_values
+    property_values = custom_attributes.property_values
     merged = custom_attributes.merged
     symbol_name = custom_attributes.symbol_name
     optional_symbol_name_attribute = custom_attributes.optional_symbol_name_attribute

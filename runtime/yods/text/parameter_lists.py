@@ -8,6 +8,7 @@ AttrOrTypeFormatGen.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.diagnostics import ParseError
@@ -16,9 +17,9 @@ from yods.literals.strings import BARE_ID
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from types import TracebackType
-    from typing import TypeVar
+    from typing import Self, TypeVar
 
     from yods.ir.attribute import Interned, Type
     from yods.ir.parameters import Parameter
@@ -130,12 +131,13 @@ def read_struct(p: AttributeParser, cls: type[Interned], *names: str) -> list[An
     If none may be left out, as many are read as there are; otherwise as many as there are
     commas for, or none if all may be left out and no word comes next.
     """
-    rows = cls._rows if not names else {name: cls._rows[name] for name in names}
-    required = [name for name, row in rows.items() if not row.may_be_absent]
+    of: Any = cls  # mypy takes a class with a `__hash__` of its own for one that has none
+    rows, required = _fields(of, names)
     all_required = len(required) == len(rows)
     found: dict[str, Any] = {}
+    text = p.text
     while True:
-        named = _field.match(p.text, p.pos)
+        named = _field.match(text, p.pos)
         if named is None:
             if not required and not found:
                 before = p.pos
@@ -158,6 +160,13 @@ def read_struct(p: AttributeParser, cls: type[Interned], *names: str) -> list[An
         if name not in found:
             raise p.custom_error(f"struct is missing required parameter: {name}")
     return [found.get(name) for name in rows]
+
+
+@lru_cache(maxsize=4096)
+def _fields(cls: Any, names: tuple[str, ...]) -> tuple[dict[str, Parameter], tuple[str, ...]]:
+    """The rows of a struct by name, and the names of those that must be present."""
+    rows = cls._rows if not names else {name: cls._rows[name] for name in names}
+    return rows, tuple([name for name, row in rows.items() if not row.may_be_absent])
 
 
 def _no_field(p: AttributeParser) -> ParseError:
@@ -206,7 +215,7 @@ def list_text(
         qualified: Those printed with their dialects and mnemonics.
         before: Precedes the list if it is not empty.
     """
-    return _joined(of, names, before, lambda row: row.text(p, of, row.name in qualified))
+    return _joined(p, of, names, qualified, before, named=False)
 
 
 def struct_text(
@@ -217,15 +226,68 @@ def struct_text(
     before: str = "",
 ) -> str:
     """As `list_text`, each value with its name: `name = value`."""
-    return _joined(
-        of, names, before, lambda row: f"{row.name} = {row.text(p, of, row.name in qualified)}"
-    )
+    return _joined(p, of, names, qualified, before, named=True)
 
 
 def _joined(
-    of: Interned, names: Sequence[str], before: str, text: Callable[[Parameter], str]
+    p: AttributePrinter,
+    of: Interned,
+    names: Sequence[str],
+    qualified: Sequence[str],
+    before: str,
+    *,
+    named: bool,
 ) -> str:
     rows = type(of)._rows
-    chosen = [rows[name] for name in names] if names else rows.values()
-    texts = [text(row) for row in chosen if not row.may_be_absent or row.is_printed(of)]
+    texts = []
+    for row in [rows[name] for name in names] if names else rows.values():
+        value = getattr(of, row.slot)
+        if value is None if row.default is None else row.is_default(value, of):
+            continue
+        if row.print is not None and row.name not in qualified:
+            text = row.print(p, value)
+        else:
+            text = row.kind.text(p, value, row.name in qualified)
+        texts.append(f"{row.name} = {text}" if named else text)
     return before + ", ".join(texts) if texts else ""
+
+
+# Common formats.
+
+
+class ListSyntax:
+    r"""`parse` and `text` of types and attributes with the format ``\`<\` params \`>\```."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Self:
+        of: Any = cls
+        at = p.next_start()
+        p.expect("<")
+        values = read_list(p, of)
+        p.expect(">")
+        return p.made(cls, at, *values)
+
+    def text(self, p: AttributePrinter) -> str:
+        of: Any = self
+        return f"<{list_text(p, of)}>"
+
+
+class StructSyntax:
+    r"""`parse` and `text` of those with the format ``\`<\` struct(params) \`>\```."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Self:
+        of: Any = cls
+        at = p.next_start()
+        p.expect("<")
+        values = read_struct(p, of)
+        p.expect(">")
+        return p.made(cls, at, *values)
+
+    def text(self, p: AttributePrinter) -> str:
+        of: Any = self
+        return f"<{struct_text(p, of)}>"

@@ -41,7 +41,6 @@ class IntegerKind(ParameterKind):
 
     __slots__ = ("high", "low", "signed", "width")
 
-    expected = "an integer"
     valid_by_class = False
 
     def __init__(self, width: int | None, signed: bool = True) -> None:
@@ -50,6 +49,10 @@ class IntegerKind(ParameterKind):
         if width is not None:
             self.low = -(1 << (width - 1)) if signed else 0
             self.high = (1 << (width - signed)) - 1
+
+    @property
+    def expected(self) -> str:
+        return "an integer"
 
     @property
     def cpp_type(self) -> str:
@@ -344,7 +347,7 @@ class _ConstrainedKind(_ClassKind):
         element: The element type of a dense array, which the text leaves out.
     """
 
-    __slots__ = ("_holds", "_summary", "element")
+    __slots__ = ("_holds", "_own_syntax", "_summary", "element")
 
     #: The base class of all that it may hold, its name in texts and the sign in front.
     BASE: ClassVar[Any]
@@ -361,6 +364,7 @@ class _ConstrainedKind(_ClassKind):
         self._summary = summary
         self._holds = holds
         self.element = element
+        self._own_syntax: bool | None = None
 
     @property
     def valid_by_class(self) -> bool:
@@ -406,8 +410,13 @@ class _ConstrainedKind(_ClassKind):
         Source: MLIR, `printStrippedAttrOrType`: where the C++ class is known, and is no
         interface.
         """
-        class_ = self.class_
-        return issubclass(class_, self.BASE) and class_.DIALECT != "builtin"
+        found = self._own_syntax
+        if found is None:
+            class_ = self.class_
+            found = class_ is DenseArrayAttr
+            found = found or (issubclass(class_, self.BASE) and class_.DIALECT != "builtin")
+            self._own_syntax = found
+        return found
 
     def _body(self, p: AttributeParser) -> Any:
         """Read what follows the mnemonic."""
@@ -446,10 +455,6 @@ class AttributeKind(_ConstrainedKind):
 
     BASE = Attribute
     expected = "an attribute"
-
-    @property
-    def has_own_syntax(self) -> bool:
-        return self._class is DenseArrayAttr or super().has_own_syntax
 
     def comes_next(self, p: AttributeParser) -> bool:
         if self._class is DenseArrayAttr:

@@ -142,21 +142,21 @@ class PiecePrinter(AliasPrinter):
         Args:
             elided: Attributes the form has shown, or that go without saying.
         """
-        if op._attributes or op.PROPERTIES:
+        if op._attributes or op.INHERENT_ATTRIBUTES:
             shown = self._shown_attributes(op, elided)
             if shown:
                 self.write(" " + self.dictionary(shown))
 
     def attribute_dict_with_keyword(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
         """Write ` attributes {…}`, if there is anything to show."""
-        if op._attributes or op.PROPERTIES:
+        if op._attributes or op.INHERENT_ATTRIBUTES:
             shown = self._shown_attributes(op, elided)
             if shown:
                 self.write(" attributes " + self.dictionary(shown))
 
     def property_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
         """Write ` <{…}>` with the inherent attributes the form has not shown, if any."""
-        items = (*op.property_items, *op.native_items)
+        items = (*op.inherent_items, *op.property_items)
         shown = sorted((name, value) for name, value in items if name not in elided)
         if shown:
             self.write(f" <{self.dictionary(shown)}>")
@@ -164,7 +164,7 @@ class PiecePrinter(AliasPrinter):
     def _shown_attributes(
         self, op: Operation, elided: tuple[str, ...]
     ) -> Collection[tuple[str, Attribute]]:
-        if not op.PROPERTIES:
+        if not op.INHERENT_ATTRIBUTES:
             items = self._in_order(op._attributes or {})
             return [item for item in items if item[0] not in elided] if elided else items
         shown = self._inherent_attributes(op, elided)
@@ -180,7 +180,7 @@ class PiecePrinter(AliasPrinter):
         key = (op.__class__, elided)
         slots = self._slots.get(key)
         if slots is None:
-            slots = self._slots[key] = _slots(op.PROPERTIES, elided)
+            slots = self._slots[key] = _slots(op.INHERENT_ATTRIBUTES, elided)
         names, read = slots
         values = read(op)
         # Most slots of what has many are empty, often all.

@@ -353,11 +353,11 @@ class OperationPrinter(PiecePrinter):
         """What stands between `<` and `>` in the generic form; empty where nothing does."""
         if isinstance(op, UnregisteredOperation):
             return "" if op.properties is None else self.attribute(op.properties)
-        if not op.PROPERTIES and not op.NATIVE_PROPERTIES:
+        if not op.INHERENT_ATTRIBUTES and not op.PROPERTIES:
             return ""
-        items = self._inherent_attributes(op) if op.PROPERTIES else []
-        if op.NATIVE_PROPERTIES:
-            items = sorted([*items, *op.native_items])
+        items = self._inherent_attributes(op) if op.INHERENT_ATTRIBUTES else []
+        if op.PROPERTIES:
+            items = sorted([*items, *op.property_items])
         return self.dictionary(items) if items else ""
 
     # The whole text.

@@ -8,7 +8,6 @@ Source: MLIR, Properties.td; messages are those of `convertFromAttribute`.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
@@ -24,95 +23,58 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, IntegerType
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.fields import Field, register
+from yods.ir.parameters import ParameterKind
 from yods.ir.plain_values import plain, plain_list
-from yods.literals.strings import escape
+from yods.text.parameters import ArrayKind, BoolKind, IntegerKind, StringKind
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.text.attribute_parser import AttributeParser
+    from yods.text.attribute_printer import AttributePrinter
 
 T = TypeVar("T")
 
 
-class PropertyKind(ABC, Generic[T]):
-    """What a property holds.
+class PropertyKind(ParameterKind, Generic[T]):
+    """The kind of a property: one of parameters, with the attribute of the generic form.
 
-    Kinds are plain classes: `dataclasses` takes longer to import than most dialects.
+    `kept` gives a value as the slot holds it. Raises TypeError or ValueError.
     """
 
     __slots__ = ()
-
-    @property
-    def default(self) -> Any:
-        """The value where nothing gives another: 0, empty, absent."""
-        return None
 
     @property
     def has_default(self) -> bool:
         """Whether to be the default is to be absent (ODS: a property with `defaultValue`)."""
         return False
 
-    @property
-    @abstractmethod
-    def summary(self) -> str:
-        """MLIR's words for it."""
-
-    @abstractmethod
-    def checked(self, value: Any) -> T:
-        """`value` as the slot holds it. Raises TypeError or ValueError."""
-
-    @abstractmethod
     def attribute(self, value: T) -> Attribute:
-        """What stands for `value` in the generic form."""
+        """The attribute for `value` in the generic form."""
+        raise NotImplementedError
 
-    @abstractmethod
     def value_of(self, attribute: Attribute) -> T:
         """The value that `attribute` stands for. Raises ValueError with MLIR's reason."""
-
-    @abstractmethod
-    def text(self, value: T) -> str:
-        """`value` in an assembly format."""
-
-    @abstractmethod
-    def parse(self, p: AttributeParser) -> T:
-        """Read a value in an assembly format."""
-
-    @abstractmethod
-    def comes_next(self, p: AttributeParser) -> bool:
-        """Whether the text goes on with a value."""
+        raise NotImplementedError
 
 
 @final
-class IntProperty(PropertyKind[int]):
+class IntProperty(IntegerKind, PropertyKind[int]):
     """An integer of a C++ type such as `int64_t`."""
 
-    __slots__ = ("signed", "width")
+    __slots__ = ()
 
-    def __init__(self, width: int, signed: bool = True) -> None:
-        self.width = width
-        self.signed = signed
+    width: int
 
     @property
-    def default(self) -> int:
-        return 0
-
-    @property
-    def summary(self) -> str:
+    def expected(self) -> str:
         return f"{'' if self.signed else 'u'}int{self.width}_t"
 
-    @property
-    def _range(self) -> tuple[int, int]:
-        if self.signed:
-            return -(1 << self.width - 1), (1 << self.width - 1) - 1
-        return 0, (1 << self.width) - 1
-
-    def checked(self, value: Any) -> int:
+    def kept(self, value: Any) -> int:
         number = plain(value, int)
-        low, high = self._range
-        if not low <= number <= high:
-            raise ValueError(f"not between {low} and {high}")
+        if not self.valid(number):
+            raise ValueError(f"not between {self.low} and {self.high}")
         return number
 
     def attribute(self, value: int) -> Attribute:
@@ -125,33 +87,16 @@ class IntProperty(PropertyKind[int]):
         bits = attribute.value & (1 << self.width) - 1
         return bits - (1 << self.width) if self.signed and bits >> self.width - 1 else bits
 
-    def text(self, value: int) -> str:
-        return str(value)
-
-    def parse(self, p: AttributeParser) -> int:
-        return p.integer_between(*self._range)
-
-    def comes_next(self, p: AttributeParser) -> bool:
-        if p.at_keyword("true") or p.at_keyword("false"):
-            return True
-        return p.peek() == "-" or p.peek().isdigit()
-
 
 @final
-class BoolProperty(PropertyKind[bool]):
+class BoolProperty(BoolKind, PropertyKind[bool]):
     """`true` or `false`."""
 
     __slots__ = ()
 
-    @property
-    def default(self) -> bool:
-        return False
+    expected = "boolean"
 
-    @property
-    def summary(self) -> str:
-        return "boolean"
-
-    def checked(self, value: Any) -> bool:
+    def kept(self, value: Any) -> bool:
         return plain(value, bool)
 
     def attribute(self, value: bool) -> Attribute:
@@ -162,31 +107,19 @@ class BoolProperty(PropertyKind[bool]):
             raise ValueError("expected string property to come from string attribute")
         return attribute.value != 0
 
-    def text(self, value: bool) -> str:
-        return "true" if value else "false"
-
-    def parse(self, p: AttributeParser) -> bool:
-        return p.integer_between(0, 1) != 0
-
     def comes_next(self, p: AttributeParser) -> bool:
         return p.at_keyword("true") or p.at_keyword("false") or p.peek().isdigit()
 
 
 @final
-class StringProperty(PropertyKind[str]):
+class StringProperty(StringKind, PropertyKind[str]):
     """Text."""
 
     __slots__ = ()
 
-    @property
-    def default(self) -> str:
-        return ""
+    expected = "string"
 
-    @property
-    def summary(self) -> str:
-        return "string"
-
-    def checked(self, value: Any) -> str:
+    def kept(self, value: Any) -> str:
         return plain(value, str)
 
     def attribute(self, value: str) -> Attribute:
@@ -197,38 +130,17 @@ class StringProperty(PropertyKind[str]):
             raise ValueError("expected string property to come from string attribute")
         return attribute.value
 
-    def text(self, value: str) -> str:
-        return f'"{escape(value)}"'
-
-    def parse(self, p: AttributeParser) -> str:
-        text = p.optional_string()
-        if text is None:
-            raise p.custom_error("expected string", p.next_start())
-        return text
-
-    def comes_next(self, p: AttributeParser) -> bool:
-        return p.peek() == '"'
-
 
 @final
 class UnitProperty(PropertyKind[bool]):
-    """A flag that an optional group shows by being there."""
+    """A flag whose presence is that of an optional group."""
 
     __slots__ = ()
 
-    @property
-    def default(self) -> bool:
-        return False
+    has_default = True
+    expected = "unit property"
 
-    @property
-    def has_default(self) -> bool:
-        return True
-
-    @property
-    def summary(self) -> str:
-        return "unit property"
-
-    def checked(self, value: Any) -> bool:
+    def kept(self, value: Any) -> bool:
         return plain(value, bool)
 
     def attribute(self, value: bool) -> Attribute:
@@ -241,10 +153,10 @@ class UnitProperty(PropertyKind[bool]):
             return attribute.value != 0
         raise ValueError("expected unit or boolean attribute")
 
-    def text(self, value: bool) -> str:
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
         return "unit" if value else "unit_absent"
 
-    def parse(self, p: AttributeParser) -> bool:
+    def read(self, p: AttributeParser) -> bool:
         if p.accept_keyword("unit"):
             return True
         if p.accept_keyword("unit_absent"):
@@ -259,35 +171,35 @@ class NoCaseError(ValueError):
     """A number that no case of an enum has: for MLIR a value, which its constraint refuses."""
 
 
-class _Elements(PropertyKind[tuple[T, ...]]):
-    """Several values in brackets."""
+class ArrayProperty(ArrayKind, PropertyKind[tuple[T, ...]]):
+    """Values in brackets, which an array attribute stands for (ODS: ArrayProp)."""
 
     __slots__ = ()
 
-    element: PropertyKind[T]
+    of: Any
 
     @property
-    def default(self) -> tuple[T, ...]:
-        return ()
+    def expected(self) -> str:
+        return f"array of {self.of.expected}"
 
-    @property
-    def summary(self) -> str:
-        return f"array of {self.element.summary}"
+    def kept(self, value: Any) -> tuple[T, ...]:
+        return tuple([self.of.kept(each) for each in plain_list(value)])
 
-    def checked(self, value: Any) -> tuple[T, ...]:
-        return tuple([self.element.checked(each) for each in plain_list(value)])
+    def attribute(self, value: tuple[T, ...]) -> Attribute:
+        return ArrayAttr([self.of.attribute(each) for each in value])
 
-    def text(self, value: tuple[T, ...]) -> str:
-        return f"[{', '.join([self.element.text(each) for each in value])}]"
+    def value_of(self, attribute: Attribute) -> tuple[T, ...]:
+        if not isinstance(attribute, ArrayAttr):
+            raise ValueError("expected array attribute")
+        return tuple([self.of.value_of(each) for each in attribute.elements])
 
-    def parse(self, p: AttributeParser) -> tuple[T, ...]:
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        return f"[{', '.join([self.of.text(p, each) for each in value])}]"
+
+    def read(self, p: AttributeParser) -> tuple[T, ...]:
         p.expect("[")
-        values: list[T] = []
-        if not p.accept("]"):
-            values.append(self.element.parse(p))
-            while p.accept(","):
-                values.append(self.element.parse(p))
-            p.expect("]")
+        values = [] if p.at("]") else p.comma_separated(lambda: self.of.read(p))
+        p.expect("]")
         return tuple(values)
 
     def comes_next(self, p: AttributeParser) -> bool:
@@ -295,41 +207,20 @@ class _Elements(PropertyKind[tuple[T, ...]]):
 
 
 @final
-class ArrayProperty(_Elements[T]):
-    """Values that an array attribute stands for (ODS: ArrayProp)."""
-
-    __slots__ = ("element",)
-
-    def __init__(self, element: PropertyKind[T]) -> None:
-        self.element = element
-
-    def attribute(self, value: tuple[T, ...]) -> Attribute:
-        return ArrayAttr([self.element.attribute(each) for each in value])
-
-    def value_of(self, attribute: Attribute) -> tuple[T, ...]:
-        if not isinstance(attribute, ArrayAttr):
-            raise ValueError("expected array attribute")
-        return tuple([self.element.value_of(each) for each in attribute.elements])
-
-
-@final
-class DenseProperty(_Elements[int]):
+class DenseProperty(ArrayProperty[int]):
     """Integers that a dense array stands for (ODS: IntArrayProp)."""
 
-    __slots__ = ("element",)
+    __slots__ = ()
 
-    element: IntProperty
-
-    def __init__(self, element: IntProperty) -> None:
-        self.element = element
+    of: IntProperty
 
     def attribute(self, value: tuple[int, ...]) -> Attribute:
-        return DenseArrayAttr(IntegerType(self.element.width), value)
+        return DenseArrayAttr(IntegerType(self.of.width), value)
 
     def value_of(self, attribute: Attribute) -> tuple[int, ...]:
-        type_ = IntegerType(self.element.width)
+        type_ = IntegerType(self.of.width)
         if not isinstance(attribute, DenseArrayAttr) or attribute.element_type is not type_:
-            raise ValueError(f"expected DenseI{self.element.width}ArrayAttr for key `value`")
+            raise ValueError(f"expected DenseI{self.of.width}ArrayAttr for key `value`")
         return tuple(attribute.values)
 
 
@@ -338,30 +229,30 @@ class OptionalProperty(PropertyKind[T | None]):
     """A value or None (ODS: OptionalProp).
 
     Attributes:
-        bracketed: Whether a value always stands in `some<…>` (ODS: not `canDelegateParsing`).
+        bracketed: Whether a value is always enclosed in `some<…>` (ODS: not
+            `canDelegateParsing`).
     """
 
     __slots__ = ("bracketed", "inner")
+
+    has_default = True
 
     def __init__(self, inner: PropertyKind[T], bracketed: bool = False) -> None:
         self.inner = inner
         self.bracketed = bracketed
 
     @property
-    def has_default(self) -> bool:
-        return True
-
-    @property
     def _bare(self) -> bool:
-        """Whether a value stands for itself, without `some<…>` around it."""
+        """Whether a value is written without `some<…>` around it."""
         return not self.bracketed and not self.inner.has_default
 
     @property
-    def summary(self) -> str:
-        return f"optional {self.inner.summary}"
+    def expected(self) -> str:
+        return f"optional {self.inner.expected}"
 
-    def checked(self, value: Any) -> T | None:
-        return None if value is None else self.inner.checked(value)
+    def kept(self, value: Any) -> T | None:
+        kept: T | None = None if value is None else self.inner.kept(value)
+        return kept
 
     def attribute(self, value: T | None) -> Attribute:
         return ArrayAttr([] if value is None else [self.inner.attribute(value)])
@@ -374,21 +265,22 @@ class OptionalProperty(PropertyKind[T | None]):
             raise ValueError("expected optional properties to become 0- or 1-element arrays")
         return self.inner.value_of(elements[0]) if elements else None
 
-    def text(self, value: T | None) -> str:
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
         if value is None:
             return "none"
-        inner = self.inner.text(value)
+        inner = self.inner.text(p, value)
         return inner if self._bare else f"some<{inner}>"
 
-    def parse(self, p: AttributeParser) -> T | None:
+    def read(self, p: AttributeParser) -> T | None:
         if p.accept_keyword("none"):
             return None
         if self._bare:
-            return self.inner.parse(p)
+            bare: T = self.inner.read(p)
+            return bare
         if not p.accept_keyword("some"):
             raise p.custom_error("expected 'none' or 'some<prop>'", p.next_start())
         p.expect("<")
-        value = self.inner.parse(p)
+        value: T = self.inner.read(p)
         p.expect(">")
         return value
 
@@ -399,19 +291,19 @@ class OptionalProperty(PropertyKind[T | None]):
 
 
 @final
-class NativeProperty(Field, Generic[T]):
+class Property(Field, Generic[T]):
     """Field of an operation's class for a property.
 
-        count = NativeProperty(IntProperty(64), 0)
+        count = Property(IntProperty(64), 0)
 
-    It registers itself in the class's table `NATIVE_PROPERTIES` and is replaced by the slot
+    It registers itself in the class's table `PROPERTIES` and is replaced by the slot
     that holds the value, under the property's own name.
 
     Attributes:
         kind: The kind of its value.
         default: Its value where nothing gives another.
         may_be_left_out: Whether the default stands for itself in a format.
-        holds: The condition of the definition, which never raises; None if there is none.
+        holds: The condition of the definition; None if there is none.
         summary: Summary of the condition, for messages.
         slot: The slot that holds the value.
     """
@@ -439,7 +331,7 @@ class NativeProperty(Field, Generic[T]):
 
     def bind(self, owner: type[Operation]) -> Any:
         self.slot = self.slot or f"_{self.python}"
-        register(owner, "NATIVE_PROPERTIES", self.name, self)
+        register(owner, "PROPERTIES", self.name, self)
         return getattr(owner, self.slot)
 
     if TYPE_CHECKING:
@@ -455,10 +347,10 @@ class NativeProperty(Field, Generic[T]):
         """Read the value in an assembly format; what is wrong is told twice, as by MLIR."""
         at = p.next_start()
         try:
-            return self.kind.parse(p)
+            return self.kind.read(p)
         except ParseError as error:
             told = p.custom_error(
-                f"invalid value for property {name}, expected {self.kind.summary}", at
+                f"invalid value for property {name}, expected {self.kind.expected}", at
             )
             raise told.after(error) from None
 
@@ -467,7 +359,7 @@ class NativeProperty(Field, Generic[T]):
         return self.parse(p, name) if self.kind.comes_next(p) else self.default
 
 
-def native_values(
+def property_values(
     cls: type[Operation], properties: Attribute, location: AnyLocation
 ) -> dict[str, Any]:
     """Slot → value for the properties of `cls` in `<{…}>`.
@@ -477,13 +369,13 @@ def native_values(
     """
     values: dict[str, Any] = {}
     given = dict(properties.items()) if isinstance(properties, DictionaryAttr) else {}
-    for name, native in cls.NATIVE_PROPERTIES.items():
+    for name, field in cls.PROPERTIES.items():
         attribute = given.get(name)
         if attribute is not None:
             try:
-                values[native.slot] = native.kind.value_of(attribute)
+                values[field.slot] = field.kind.value_of(attribute)
             except NoCaseError:
-                summary = native.kind.summary
+                summary = field.kind.expected
                 message = (
                     f"'{cls.NAME}' op property '{name}' failed to satisfy constraint: {summary}"
                 )

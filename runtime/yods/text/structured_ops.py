@@ -152,7 +152,7 @@ def parse_structured(
     """
     stated = cast("type[LinalgStructuredInterface]", cls)
     given = dict(first or {})
-    if first is None and MAPS in cls.PROPERTIES:
+    if first is None and MAPS in cls.INHERENT_ATTRIBUTES:
         maps = parse_maps(p)
         if maps is not None:
             given[MAPS] = maps
@@ -163,18 +163,20 @@ def parse_structured(
     region = Region([body_block(p, stated, at, parts, {**given, **parts.told})])
     op = p.build(cls, parts.operands, types, {**parts.attributes, **given}, (region,))
     set_segments(op, len(parts.inputs), len(parts.outputs))
-    if MAPS in cls.PROPERTIES and getattr(op, cls.PROPERTIES[MAPS]) is None:
+    if MAPS in cls.INHERENT_ATTRIBUTES and getattr(op, cls.INHERENT_ATTRIBUTES[MAPS]) is None:
         try:
             maps_ = cast(LinalgStructuredInterface, op).stated_maps()
         except IndexError:
             return op  # the verifier says so
-        setattr(op, cls.PROPERTIES[MAPS], ArrayAttr([AffineMapAttr(each) for each in maps_]))
+        setattr(
+            op, cls.INHERENT_ATTRIBUTES[MAPS], ArrayAttr([AffineMapAttr(each) for each in maps_])
+        )
     return op
 
 
 def set_segments(op: Operation, *sizes: int) -> None:
     """Say how many operands are of each group."""
-    setattr(op, op.PROPERTIES[SEGMENTS], sizes)
+    setattr(op, op.INHERENT_ATTRIBUTES[SEGMENTS], sizes)
 
 
 def body_block(
@@ -233,7 +235,7 @@ def print_structured(op: Operation, p: OperationPrinter) -> None:
     """As `parse_structured` reads it."""
     structured = cast(LinalgStructuredInterface, op)
     elided: tuple[str, ...] = ELIDED
-    if MAPS in op.PROPERTIES:
+    if MAPS in op.INHERENT_ATTRIBUTES:
         print_maps(op, p, unless=structured.stated_maps())
         elided = (*ELIDED, MAPS)
     p.attribute_dict(op, elided=elided)

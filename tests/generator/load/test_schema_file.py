@@ -37,9 +37,7 @@ Words.add_implicit_resolver(
 
 
 def test_schema_file_is_current() -> None:
-    assert (
-        PATH.read_text(encoding="utf-8") == schema_text()
-    ), "run `python -m yods_gen.load.schema_file` and review the diff"
+    assert PATH.read_text(encoding="utf-8") == schema_text(), "run `yods gen` and review the diff"
 
 
 def test_schema_is_valid() -> None:

@@ -20,6 +20,7 @@ from yods_gen.model.docs import (
     template_doc,
     trait_doc,
 )
+from yods_gen.model.tree import OpModel
 from yods_gen.resolve.dialects import read_definitions
 
 DEMO = """\
@@ -53,35 +54,35 @@ ops:
 """
 
 
-def test_forms_in_text(tmp_path: Path) -> None:
+def test_formats_are_constants(tmp_path: Path) -> None:
     path = tmp_path / "demo.yaml"
     path.write_text(DEMO, encoding="utf-8")
-    docs = {
-        each.class_name: each.doc
+    models = {
+        each.class_name: each
         for module in build_model(read_definitions([path], tmp_path), "made")
         for each in module.definitions
         if each.kind in ("op", "template", "type")
     }
+    docs = {name: each.doc for name, each in models.items()}
+    formats = {
+        name: [value.value.text for value in each.constants if value.name == "FORMAT"]
+        for name, each in models.items()
+        if isinstance(each, OpModel)
+    }
+    # A class shows the format that it does not inherit.
+    assert formats == {
+        "PairBase": ['"$lhs `,` $rhs attr-dict `:` type($out)"'],
+        "AddOp": [],
+        "SubOp": ['"$rhs `from` $lhs attr-dict `:` type($out)"'],
+        "GoOp": ['"operands $body successors attr-dict `:` type(operands)"'],
+    }
     assert docs["PairBase"] == (
         "What operations made from the template `Pair` have in common.\n\n"
-        "Custom form:\n"
-        "    $lhs `,` $rhs attr-dict `:` type($out)\n"
-        "Generic form:\n"
-        "    (%lhs, %rhs) -> (%out)\n\n"
         "Defined by op template `Pair` in demo.yaml."
     )
     assert docs["AddOp"] == "Operation `demo.add`.\n\nDefined by op `add` in demo.yaml."
-    assert docs["SubOp"] == (
-        "Operation `demo.sub`.\n\n"
-        "Custom form:\n"
-        "    $rhs `from` $lhs attr-dict `:` type($out)\n\n"
-        "Defined by op `sub` in demo.yaml."
-    )
-    assert (
-        "Generic form:\n"
-        "    (%when?, %values…) [^to, ^others…] <{weight, note?}> ({body}) -> ()\n\n"
-    ) in docs["GoOp"]
-    assert "Format:\n    `<` $size `>`\n\nDefined by type `box`" in docs["BoxType"]
+    assert docs["SubOp"] == "Operation `demo.sub`.\n\nDefined by op `sub` in demo.yaml."
+    assert docs["BoxType"] == "box.\n\nDefined by type `box` in demo.yaml."
 
 
 DEPRECATED = """\
@@ -165,5 +166,5 @@ def test_a_deprecation_is_no_other_change(tmp_path: Path) -> None:
 
 def test_a_deprecation_says_what_to_use_instead(tmp_path: Path) -> None:
     with pytest.raises(DefinitionErrors) as raised:
-        definitions(tmp_path, gone=DEPRECATED.replace("use sort.", "''"))
+        definitions(tmp_path, gone=DEPRECATED.replace("use sort.", '""'))
     assert "deprecated" in str(raised.value)

@@ -78,7 +78,6 @@ def test_optional_attribute_changes_one_class(toy: Project) -> None:
     assert without_imports(rest) == without_imports(before["toy/ops.py"])
     imports = lines_changed({"": before["toy/ops.py"]}, {"": rest})
     assert [line.removeprefix(": ") for line in imports] == [
-        "+     UNIT,",
         "+ from yods.builtin.unit_attributes import UnitAttribute",
         "+         UnitAttr,",
     ]

@@ -165,4 +165,5 @@ def test_what_killed_runs_left_in_the_cache_goes(project: Project) -> None:
     project.definition.write_text(GEO.replace("point of the plane", "place in the plane"))
     assert gen() == 0
     assert set(cache.glob("*.tmp")) == {fresh}
-    assert set(cache.iterdir()) == {fresh, state, state.with_suffix(".lock")}
+    settings = cache / "settings"
+    assert set(cache.iterdir()) == {fresh, settings, state, state.with_suffix(".lock")}

@@ -94,25 +94,17 @@ def test_wrong_values(name: str, value: Any, error: type[Exception], message: st
         setattr(Op.create(), name, value)
 
 
-def test_given_attributes_are_set_together() -> None:
-    op = Op.create()
-    op._set_given(even=6, other=None, raw=EMPTY)
-    assert (op.even, op.other, op.raw) == (IntegerAttr(6, I64), None, EMPTY)
-    with pytest.raises(TypeError, match=r"attribute 'raw' of 't\.op' must be list"):
-        op._set_given(raw=TWO)
-
-
 def test_what_the_generic_form_may_hold() -> None:
     three, odd, text = IntegerAttr(3, I32), IntegerAttr(3, I64), StringAttr("s")
     # What the constraint refuses may be kept all the same, to be told what is wrong with it.
-    assert [Op.stores_property("even", each) for each in (TWO, odd, three, text)] == [
+    assert [Op.accepts_storage("even", each) for each in (TWO, odd, three, text)] == [
         True,
         True,
         False,
         False,
     ]
-    assert [Op.stores_property("block", each) for each in (TWO, text)] == [True, True]
-    assert [Op.stores_property("raw", each) for each in (EMPTY, text)] == [True, False]
+    assert [Op.accepts_storage("block", each) for each in (TWO, text)] == [True, True]
+    assert [Op.accepts_storage("raw", each) for each in (EMPTY, text)] == [True, False]
     assert [Op.property_fault("even", each) for each in (TWO, three)] == ["", "even number"]
     assert [Op.property_fault("block", each) for each in (TWO, text)] == ["", "small"]
     assert Op.property_fault("mark", TWO) == "unit attribute"

@@ -22,7 +22,7 @@ from yods.verification.verifier import find_errors
 class FuncOp(Operation, FunctionOpInterface, IsolatedFromAbove):
     __slots__ = ("arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility")
     NAME = "f.func"
-    PROPERTIES: ClassVar[Mapping[str, str]] = {name: name for name in __slots__}
+    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {name: name for name in __slots__}
     function_type: Attribute | None
 
     def verify_invariants(self) -> None:

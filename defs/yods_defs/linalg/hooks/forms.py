@@ -63,7 +63,7 @@ def _iterator(p: OperationParser, word: Attribute) -> Attribute:
 
 def print_generic(op: GenericOp, p: OperationPrinter) -> None:
     told: list[tuple[str, Attribute]] = []
-    for name, value in (*op.property_items, *op.attributes.items()):
+    for name, value in (*op.inherent_items, *op.attributes.items()):
         if name == "iterator_types" and isinstance(value, ArrayAttr):
             value = ArrayAttr([StringAttr(word) for word in op.iterator_types_array])
         if name in _TOLD and name not in dict(told):

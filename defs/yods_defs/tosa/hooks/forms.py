@@ -60,7 +60,7 @@ _CLASSES: dict[str, Any] = {
 def _value(p: OperationParser, cls: Any, name: str) -> Attribute:
     """A word where it is an attribute of the class, else any attribute."""
     kinds, attribute = _WORDS.get(name, (None, None))
-    word = p.optional_keyword() if kinds is not None and name in cls.PROPERTIES else None
+    word = p.optional_keyword() if kinds is not None and name in cls.INHERENT_ATTRIBUTES else None
     if word is None:
         return p.attribute()
     kind = kinds.from_symbol(word)
@@ -84,7 +84,7 @@ def parse_with_words(p: OperationParser) -> Any:
             if not p.accept(","):
                 break
         p.expect("}")
-    if "nan_mode" in cls.PROPERTIES:
+    if "nan_mode" in cls.INHERENT_ATTRIBUTES:
         attributes.setdefault("nan_mode", NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE))
     type_ = colon_type(p, FunctionType)
     values = p.resolve_all(operands, type_.inputs, p.next_start())

@@ -1,4 +1,4 @@
-"""The rules: a module a family, each with its table `RULES` and a function `compare`."""
+"""The rules: each module compares one kind of thing, and has a row for each of its rules."""
 
 from __future__ import annotations
 
@@ -8,38 +8,33 @@ from yods_dev.breaking.rules import (
     deprecations,
     dialects,
     enums,
+    formats,
     generic,
     hooks,
     interfaces,
     layout,
-    leftovers,
     passes,
     properties,
     python_api,
+    remaining,
     rewrites,
-    syntax,
     types,
     verifier,
 )
 
-#: In the order in which they look: later ones know what the earlier ones told.
-_FAMILIES = (
-    dialects, passes, generic, properties, enums, syntax, types, verifier, interfaces, layout,
-    rewrites, python_api, hooks, deprecations, leftovers,
+#: In the order in which they compare: a later module knows the findings of the earlier ones.
+_COMPARERS = (
+    dialects, passes, generic, properties, enums, formats, types, verifier, interfaces, layout,
+    rewrites, python_api, hooks, deprecations, remaining,
 )  # fmt: skip
 
 #: Every rule, by id.
-RULES: dict[str, Rule] = {
-    id_: rule
-    for family in (syntax, generic, properties, python_api, hooks, verifier, types, enums, layout,
-                   rewrites, interfaces, passes, dialects, deprecations, leftovers)
-    for id_, rule in family.RULES.items()
-}  # fmt: skip
+RULES: dict[str, Rule] = {id_: rule for module in _COMPARERS for id_, rule in module.RULES.items()}
 
 
 def findings_of(comparison: Comparison) -> list[Finding]:
-    """What all rules find, sorted by place, each once."""
-    for family in _FAMILIES:
-        family.compare(comparison)
+    """The findings of all rules, sorted by location, each once."""
+    for module in _COMPARERS:
+        module.compare(comparison)
     found = {(f.rule.id, f.subject, f.message): f for f in reversed(comparison.findings)}
     return sorted(found.values(), key=lambda finding: finding.order)

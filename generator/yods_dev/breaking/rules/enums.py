@@ -4,137 +4,100 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from yods_dev.breaking.comparison import Comparison, shown_list
-from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
+from yods_dev.breaking.comparison import Comparison, by_name, listed
+from yods_dev.breaking.findings import BREAK, INFORMATION, SILENT, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import parts_of
 from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
 from yods_gen.model.names import plain_class_name
 
 RULES = rules_of(
-    Rule(
-        "ENUM_VALUE_CHANGED",
-        "SILENT",
-        Level.SILENT,
-        "a number means another case",
-        "the case of the same number",
-    ),
-    Rule("ENUM_CASE_REMOVED", "TEXT", Level.BREAK, "a case is gone", "the cases"),
-    Rule(
-        "ENUM_CASE_RENAMED",
-        "PYTHON",
-        Level.BREAK,
-        "a case is written as before and called otherwise in Python",
-        "the member of the class",
-    ),
-    Rule("ENUM_CASE_ADDED", "PYTHON", Level.INFORMATION, "there is a new case", "the cases"),
-    Rule("ENUM_REMOVED", "PYTHON", Level.BREAK, "an enum is gone", "the class"),
-    Rule(
-        "ENUM_FORM_CHANGED",
-        "TEXT",
-        Level.BREAK,
-        "cases are stored or spelled in another way: kind, width, separator, quotes, groups",
-        "both forms",
-    ),
-)
+    Rule("ENUM_VALUE_CHANGED", "SILENT", SILENT, "a number means another case",
+         "{case} of {name}: {before} -> {now}, '{before}' means {meaning}{more}",
+         "the case of the same number"),
+    Rule("ENUM_CASE_REMOVED", "TEXT", BREAK, "a case is gone", "case '{case}' of {name} is gone",
+         "the cases"),
+    Rule("ENUM_CASE_RENAMED", "PYTHON", BREAK,
+         "a case is written as before and has another name in Python",
+         "{cls}.{before} is {cls}.{now} now", "the member of the class"),
+    Rule("ENUM_CASE_ADDED", "PYTHON", INFORMATION, "there is a new case",
+         "{name} has a case '{case}': a match over its cases is no longer complete", "the cases"),
+    Rule("ENUM_REMOVED", "PYTHON", BREAK, "an enum is gone", "enum '{name}' is gone", "the class"),
+    Rule("ENUM_FORM_CHANGED", "TEXT", BREAK,
+         "cases are stored or spelled differently: kind, width, separator, quotes, groups",
+         "{part} of '{name}' is {now}, was {before}", "both forms"),
+    Rule("TXT_ENUM_WORD", "TEXT", BREAK, "a case of an enum has another word",
+         "word '{before}' of {name} is '{now}' now", "the words"),
+)  # fmt: skip
 _FORM = ("kind", "width", "separator", "quoted", "prints_groups", "cpp_class")
 
 
 def compare(c: Comparison) -> None:
-    """Report what is about enums."""
+    """Report changes of enums."""
     for enum in c.gone("enums"):
-        c.report(
-            RULES["ENUM_REMOVED"],
-            enum.qualified_name,
-            f"enum '{enum.qualified_name}' is gone",
-            enum.span,
-            c.evidence.lookup(c.module_of(enum.dialect, "enums"), plain_class_name(enum.name))
-            or Stated("enums", f"{len(enum.cases)} cases", "not defined"),
-            side="old",
-        )
+        module = c.module_of(enum.dialect, "enums")
+        stated = Stated("enums", f"{len(enum.cases)} cases", "not defined")
+        c.report("ENUM_REMOVED", enum,
+                 c.replayer.lookup(module, plain_class_name(enum.name)) or stated,
+                 side="old")  # fmt: skip
     for old, new in c.pairs("enums"):
         _cases(c, old, new)
         before, now = parts_of(old), parts_of(new)
         for part in _FORM:
             if before[part] != now[part]:
-                c.report(
-                    RULES["ENUM_FORM_CHANGED"],
-                    new.qualified_name,
-                    f"{part.replace('_', ' ')} of '{new.qualified_name}' is {now[part]!r}, was "
-                    f"{before[part]!r}",
-                    new.span,
-                    Stated(part.replace("_", " "), repr(before[part]), repr(now[part])),
-                    level=Level.INFORMATION if part == "cpp_class" else None,
-                )
+                shown, values = part.replace("_", " "), (repr(before[part]), repr(now[part]))
+                c.report("ENUM_FORM_CHANGED", new, Stated(shown, *values),
+                         level=INFORMATION if part == "cpp_class" else None, part=shown,
+                         before=values[0], now=values[1])  # fmt: skip
 
 
 def _cases(c: Comparison, old: EnumDef, new: EnumDef) -> None:
-    name = new.qualified_name
-    before = {case.name: case for case in old.cases}
-    now = {case.name: case for case in new.cases}
+    before, now = by_name(old.cases), by_name(new.cases)
     words = {case.symbol: case for case in new.cases if case.name not in before}
     renamed = {
         case.name: words[case.symbol]
         for case in old.cases
         if case.name not in now and case.symbol in words
     }
+    lists = Stated("cases", _shown(before), _shown(now))
     there = {**now, **renamed}
-    moved = [
+    renumbered = [
         (case, there[case.name])
         for case in old.cases
         if case.name in there and there[case.name].value != case.value and old.kind != "string"
     ]
-    if moved:
-        was, is_ = moved[0]
-        other = next((case.symbol for case in new.cases if case.value == was.value), None)
-        meaning = f"'{was.value}' means {other}" if other else f"'{was.value}' means nothing"
-        more = f"; so do {len(moved) - 1} more" if len(moved) > 1 else ""
-        c.report(
-            RULES["ENUM_VALUE_CHANGED"],
-            name,
-            f"{was.symbol} of {name}: {was.value} -> {is_.value}, {meaning}{more}",
-            is_.span,
-            case_proof(c, new, was) or Stated("cases", *_lists(before, now)),
-        )
+    if renumbered:
+        was, is_ = renumbered[0]
+        meaning = next((case.symbol for case in new.cases if case.value == was.value), "nothing")
+        more = f"; so do {len(renumbered) - 1} more" if len(renumbered) > 1 else ""
+        c.report("ENUM_VALUE_CHANGED", new, _case_proof(c, new, was) or lists, at=is_.span,
+                 case=was.symbol, before=was.value, now=is_.value, meaning=meaning,
+                 more=more)  # fmt: skip
+    cls, module = plain_class_name(new.name), c.module_of(new.dialect, "enums")
     for case in old.cases:
         if case.name in renamed:
-            is_, cls = renamed[case.name], plain_class_name(new.name)
-            c.report(
-                RULES["ENUM_CASE_RENAMED"],
-                name,
-                f"{cls}.{case.name} is {cls}.{is_.name} now",
-                is_.span,
-                c.evidence.lookup(
-                    c.module_of(new.dialect, "enums"),
-                    f"{cls}.{case.name}",
-                    f"{cls}.{case.name}",
-                )
-                or Stated("cases", *_lists(before, now)),
-            )
+            is_, member = renamed[case.name], f"{cls}.{case.name}"
+            c.report("ENUM_CASE_RENAMED", new, c.replayer.lookup(module, member, member) or lists,
+                     at=is_.span, cls=cls, before=case.name, now=is_.name)  # fmt: skip
         elif case.name not in now:
-            c.report(
-                RULES["ENUM_CASE_REMOVED"],
-                name,
-                f"case '{case.symbol}' of {name} is gone",
-                new.span,
-                case_proof(c, new, case) or Stated("cases", *_lists(before, now)),
-            )
+            c.report("ENUM_CASE_REMOVED", new, _case_proof(c, new, case) or lists,
+                     case=case.symbol)  # fmt: skip
+        elif now[case.name].symbol != case.symbol:
+            is_ = now[case.name]
+            stated = Stated(f"case {case.name}", case.symbol, is_.symbol)
+            c.report("TXT_ENUM_WORD", new, _case_proof(c, new, case) or stated, at=is_.span,
+                     before=case.symbol, now=is_.symbol)  # fmt: skip
     for case in new.cases:
         if case.name not in before and case not in renamed.values():
-            c.report(
-                RULES["ENUM_CASE_ADDED"],
-                name,
-                f"{name} has a case '{case.symbol}': a match over its cases is no longer complete",
-                case.span,
-                case_proof(c, new, case) or Stated("cases", *_lists(before, now)),
-            )
+            c.report("ENUM_CASE_ADDED", new, _case_proof(c, new, case) or lists, at=case.span,
+                     case=case.symbol)  # fmt: skip
 
 
-def _lists(before: Iterable[str], now: Iterable[str]) -> tuple[str, str]:
-    return shown_list(before, 20), shown_list(now, 20)
+def _shown(cases: Iterable[str]) -> str:
+    return listed(cases, 20)
 
 
-def case_proof(c: Comparison, enum: EnumDef, case: EnumCaseDef) -> Proof | None:
-    """What the value of a case stands for, where that differs between the versions."""
+def _case_proof(c: Comparison, enum: EnumDef, case: EnumCaseDef) -> Proof | None:
+    """The case for a value, if the two versions have different ones."""
     value = case.symbol if enum.kind == "string" else case.value
     module = c.module_of(enum.dialect, "enums")
-    return c.evidence.case(module, plain_class_name(enum.name), value)
+    return c.replayer.case(module, plain_class_name(enum.name), value)

@@ -1,4 +1,4 @@
-"""Hand-written functions that use what generated classes no longer have."""
+"""Hand-written functions that use members that generated classes no longer have."""
 
 from __future__ import annotations
 
@@ -7,61 +7,41 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import Level, Proof, Rule, rules_of
+from yods_dev.breaking.findings import BREAK, Proof, Rule, rules_of
 from yods_dev.breaking.versions import module_paths
 from yods_gen.spans import Span
 
 RULES = rules_of(
-    Rule(
-        "PY_HOOK_USES_GONE_MEMBER",
-        "PYTHON",
-        Level.BREAK,
-        "a hook uses a member that is gone",
-        "the line",
-    ),
-)
+    Rule("PY_HOOK_USES_GONE_MEMBER", "PYTHON", BREAK, "a hook uses a member that is gone",
+         "{file}:{line} uses {member}, which is gone", "the line"),
+)  # fmt: skip
 
 
 def compare(c: Comparison) -> None:
-    """Report what hooks of the new version use in vain.
+    """Report uses of gone members by hooks of the new version.
 
-    It comes behind the rules that tell which members are gone.
+    It comes after the module that finds which members are gone.
     """
-    gone = _gone(c)
-    for name in c.names if gone else ():
+    for name in c.names if c.gone_members else ():
         dialect = c.new.dialects.get(name)
         if dialect is None or dialect.hooks_module is None:
             continue
-        paths = [path for _, path in module_paths(dialect.hooks_module, c.new.path)]
-        for path in paths:
-            for line, column, cls, member in _uses(path, gone):
-                text = _line(path, line)
-                shown = _shown(path, c)
-                c.report(
-                    RULES["PY_HOOK_USES_GONE_MEMBER"],
-                    dialect.name,
-                    f"{shown}:{line} uses {cls}.{member}, which is gone",
-                    Span(shown, line, column + 1),
-                    _lookup(c, cls, member, text.strip()),
-                )
+        for _, path in module_paths(dialect.hooks_module, c.new.path):
+            root = c.new.settings.root
+            file = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+            for line, column, cls, member in _uses(path, c.gone_members):
+                proof = _lookup(c, cls, member, _line(path, line).strip())
+                c.report("PY_HOOK_USES_GONE_MEMBER", dialect, proof,
+                         at=Span(file, line, column + 1), file=file, line=line,
+                         member=f"{cls}.{member}")  # fmt: skip
 
 
 def _lookup(c: Comparison, cls: str, member: str, line: str) -> Proof | None:
-    """That the class has no such member any more, with the line that uses it."""
-    for module, tree in c.new_trees.items():
-        if any(isinstance(node, ast.ClassDef) and node.name == cls for node in tree):
-            return c.evidence.lookup(module, f"{cls}.{member}", line)
+    """The line as a witness that the class no longer has the member."""
+    for module, statements in c.new_modules.items():
+        if any(isinstance(node, ast.ClassDef) and node.name == cls for node in statements):
+            return c.replayer.lookup(module, f"{cls}.{member}", line)
     return None
-
-
-def _gone(c: Comparison) -> dict[str, set[str]]:
-    """Members that classes no longer have, by class, as the rules of Python told."""
-    found: dict[str, set[str]] = {}
-    for finding in c.findings:
-        if finding.rule.id == "PY_NAME_CHANGED":
-            cls, _, rest = finding.message.partition(".")
-            found.setdefault(cls, set()).add(rest.partition(",")[0].partition(" ")[0])
-    return found
 
 
 def _uses(path: Path, gone: Mapping[str, set[str]]) -> Iterator[tuple[int, int, str, str]]:
@@ -90,7 +70,7 @@ def _uses(path: Path, gone: Mapping[str, set[str]]) -> Iterator[tuple[int, int, 
 
 
 def _variables(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[tuple[str, str]]:
-    """Variables of which the text tells the class."""
+    """Variables whose class the text states."""
     for argument in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs):
         if argument.annotation is not None:
             yield argument.arg, _class(argument.annotation)
@@ -113,8 +93,3 @@ def _class(annotation: ast.expr) -> str:
 def _line(path: Path, line: int) -> str:
     lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     return lines[line - 1] if line <= len(lines) else ""
-
-
-def _shown(path: Path, c: Comparison) -> str:
-    root = c.new.settings.root
-    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)

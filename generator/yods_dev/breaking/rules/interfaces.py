@@ -5,198 +5,151 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
+from yods_dev.breaking.comparison import Comparison, by_name, only_in
+from yods_dev.breaking.findings import (
+    BREAK,
+    INFORMATION,
+    WARNING,
+    Rule,
+    Stated,
+    rules_of,
+)
 from yods_dev.breaking.normal import changed_parts, normal
-from yods_dev.breaking.rules.verifier import checks
+from yods_dev.breaking.rules.verifier import compare_checks
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.model.names import plain_class_name
 from yods_gen.spans import Span
 
 _SIGNATURES = "the signatures"
 RULES = rules_of(
-    Rule("IFC_REMOVED", "PYTHON", Level.BREAK, "an interface is gone, or no longer implemented",
-         "what `isinstance` says"),
-    Rule("IFC_ADDED", "PYTHON", Level.INFORMATION, "an interface is implemented", ""),
-    Rule("IFC_METHOD_REMOVED", "PYTHON", Level.BREAK, "a method is gone", _SIGNATURES),
-    Rule("IFC_METHOD_CHANGED", "PYTHON", Level.BREAK, "a method is called otherwise", _SIGNATURES),
-    Rule("IFC_METHOD_REQUIRED", "PYTHON", Level.BREAK, "implementations must have a new method",
-         _SIGNATURES),
-    Rule("IFC_BODY_CHANGED", "SILENT", Level.WARNING, "a method gives something else", ""),
-    Rule("IFC_EXTENDS_CHANGED", "PYTHON", Level.BREAK, "an interface extends others", ""),
-    Rule("IFC_REQUIREMENT_CHANGED", "PYTHON", Level.WARNING,
-         "what implements an interface must have something else", ""),
-    Rule("TRAIT_REMOVED", "PYTHON", Level.BREAK, "a trait is gone", ""),
-    Rule("TRAIT_CHANGED", "GENERIC", Level.WARNING, "a trait checks something else", ""),
+    Rule("IFC_REMOVED", "PYTHON", BREAK, "an interface is gone, or no longer implemented",
+         "{change}", "the result of `isinstance`"),
+    Rule("IFC_ADDED", "PYTHON", INFORMATION, "an interface is implemented",
+         "{what} implements {interface}"),
+    Rule("IFC_METHOD_REMOVED", "PYTHON", BREAK, "a method is gone",
+         "method '{method}' of {what} is gone", _SIGNATURES),
+    Rule("IFC_METHOD_CHANGED", "PYTHON", BREAK, "the signature of a method differs",
+         "the signature of method '{method}' of {what} differs", _SIGNATURES),
+    Rule("IFC_METHOD_REQUIRED", "PYTHON", BREAK, "implementations must have a new method",
+         "{change}", _SIGNATURES),
+    Rule("IFC_BODY_CHANGED", "SILENT", WARNING, "the body of a method differs",
+         "the body of method '{method}' of {what} differs"),
+    Rule("IFC_EXTENDS_CHANGED", "PYTHON", BREAK, "an interface extends others",
+         "interface '{name}' extends {now}, extended {before}"),
+    Rule("IFC_REQUIREMENT_CHANGED", "PYTHON", WARNING,
+         "the requirements on implementations of an interface differ",
+         "the requirements on implementations of interface '{name}' differ: {parts}"),
+    Rule("TRAIT_REMOVED", "PYTHON", BREAK, "a trait is gone", "trait '{name}' is gone"),
+    Rule("TRAIT_CHANGED", "GENERIC", WARNING, "a trait checks something else",
+         "trait '{name}' differs: {parts}"),
 )  # fmt: skip
 _REQUIREMENTS = ("settings", "attributes", "min_regions", "hook", "implies", "on", "runtime_class",
-                 "is_base")  # fmt: skip
+                 "is_base", "hooks")  # fmt: skip
 
 
 def compare(c: Comparison) -> None:
-    """Report what is about interfaces, traits and methods."""
+    """Report changes of interfaces, traits and methods."""
     for gone in c.gone("interfaces"):
-        c.report(
-            RULES["IFC_REMOVED"],
-            gone.qualified_name,
-            f"interface '{gone.qualified_name}' is gone",
-            gone.span,
-            c.evidence.lookup(c.module_of(gone.dialect, "interfaces"), plain_class_name(gone.name))
-            or Stated("interfaces", gone.name, "not defined"),
-            side="old",
-        )
+        module = c.module_of(gone.dialect, "interfaces")
+        proof = c.replayer.lookup(module, plain_class_name(gone.name))
+        c.report("IFC_REMOVED", gone, proof or Stated("interfaces", gone.name, "not defined"),
+                 side="old", change=f"interface '{gone.qualified_name}' is gone")  # fmt: skip
     for old, new in c.pairs("interfaces"):
         _interface(c, old, new)
     for gone in c.gone("traits"):
-        c.report(RULES["TRAIT_REMOVED"], gone.qualified_name,
-                 f"trait '{gone.qualified_name}' is gone", gone.span, None, side="old")  # fmt: skip
+        c.report("TRAIT_REMOVED", gone, side="old")
     for old, new in c.pairs("traits"):
-        parts = [p for p in changed_parts(old, new) if p != "verify"]
-        checks(c, new.qualified_name, old.verify, new.verify, new.span)
+        compare_checks(c, new, old.verify, new.verify)
+        parts = [part for part in changed_parts(old, new) if part != "verify"]
         if parts:
-            c.report(RULES["TRAIT_CHANGED"], new.qualified_name,
-                     f"trait '{new.qualified_name}' differs: {', '.join(parts)}", new.span,
-                     None)  # fmt: skip
-    for section, what in (("ops", "op"), ("types", "type"), ("attributes", "attribute")):
+            c.report("TRAIT_CHANGED", new, parts=", ".join(parts))
+    for section, kind in (("ops", "op"), ("types", "type"), ("attributes", "attribute")):
         for old, new in c.pairs(section):
-            name = new.qualified_name
-            _uses(c, name, f"{what} '{name}'", old.interfaces, new.interfaces, new.span)
-            _methods(c, name, f"{what} '{name}'", old.methods, new.methods, new.span)
+            what = f"{kind} '{new.qualified_name}'"
+            _uses(c, new, what, old.interfaces, new.interfaces, new.span)
+            _methods(c, new, what, old.methods, new.methods)
     for old, new in c.dialects():
-        _uses(c, new.name, f"dialect '{new.name}'", old.implements, new.implements, new.span)
-        before = {(m.on, m.name): m.interfaces for m in old.external_models}
+        _uses(c, new, f"dialect '{new.name}'", old.implements, new.implements, new.span)
+        before = {(m.on, m.name): m for m in old.external_models}
         now = {(m.on, m.name): m for m in new.external_models}
-        for on, name in sorted({*before, *now}):
-            model = now.get((on, name))
-            _uses(
-                c,
-                new.name,
-                f"{on} '{name}'",
-                before.get((on, name), ()),
-                () if model is None else model.interfaces,
-                new.span if model is None else model.span,
-            )
+        for key in sorted({*before, *now}):
+            models = before.get(key), now.get(key)
+            uses = [() if model is None else model.interfaces for model in models]
+            span = new.span if models[1] is None else models[1].span
+            _uses(c, new, f"{key[0]} '{key[1]}'", uses[0], uses[1], span)
 
 
 def _interface(c: Comparison, old: InterfaceDef, new: InterfaceDef) -> None:
-    name = new.qualified_name
-    words = f"interface '{name}'"
-    _methods(c, name, words, old.methods, new.methods, new.span, required=True)
-    bases = [[e.qualified_name for e in each.extends] for each in (old, new)]
+    _methods(c, new, f"interface '{new.qualified_name}'", old.methods, new.methods, required=True)
+    bases = [[base.qualified_name for base in each.extends] for each in (old, new)]
     if bases[0] != bases[1]:
+        shown = [", ".join(each) or "nothing" for each in bases]
         gone = set(bases[0]) - set(bases[1])
-        c.report(
-            RULES["IFC_EXTENDS_CHANGED"],
-            name,
-            f"{words} extends {', '.join(bases[1]) or 'nothing'}, extended "
-            f"{', '.join(bases[0]) or 'nothing'}",
-            new.span,
-            Stated("extends", ", ".join(bases[0]) or "nothing", ", ".join(bases[1]) or "nothing"),
-            level=None if gone else Level.WARNING,
-        )
+        c.report("IFC_EXTENDS_CHANGED", new, Stated("extends", *shown),
+                 level=None if gone else WARNING, before=shown[0], now=shown[1])  # fmt: skip
     for section in ("verify", "verify_regions"):
-        checks(c, name, getattr(old, section), getattr(new, section), new.span)
-    differing = [p for p in (*_REQUIREMENTS, "hooks") if
-                 normal(getattr(old, p)) != normal(getattr(new, p))]  # fmt: skip
-    if differing:
-        c.report(
-            RULES["IFC_REQUIREMENT_CHANGED"],
-            name,
-            f"what implements {words} must have something else: {', '.join(differing)}",
-            new.span,
-            None,
-        )
+        compare_checks(c, new, getattr(old, section), getattr(new, section))
+    parts = [p for p in _REQUIREMENTS if normal(getattr(old, p)) != normal(getattr(new, p))]
+    if parts:
+        c.report("IFC_REQUIREMENT_CHANGED", new, parts=", ".join(parts))
 
 
 def _methods(
     c: Comparison,
-    name: str,
-    words: str,
+    definition: Any,
+    what: str,
     old: Sequence[MethodDef],
     new: Sequence[MethodDef],
-    where: Span,
     *,
     required: bool = False,
 ) -> None:
-    before = {m.name: m for m in old}
-    now = {m.name: m for m in new}
-    for method in old:
-        if method.name not in now:
-            c.report(
-                RULES["IFC_METHOD_REMOVED"],
-                name,
-                f"method '{method.name}' of {words} is gone",
-                where,
-                Stated(f"method {method.name}", method.signature, "not defined"),
-            )
+    for method in only_in(old, new):
+        c.report("IFC_METHOD_REMOVED", definition,
+                 Stated(f"method {method.name}", method.signature, "not defined"),
+                 method=method.name, what=what)  # fmt: skip
+    before = by_name(old)
     for method in new:
-        was = before.get(method.name)
+        was, about = before.get(method.name), f"method {method.name}"
         if was is None:
             if required and method.body is None and not method.optional:
-                c.report(
-                    RULES["IFC_METHOD_REQUIRED"],
-                    name,
-                    f"{words} has a method '{method.name}' that implementations must have",
-                    method.span,
-                    Stated(f"method {method.name}", "not defined", method.signature),
-                )
+                change = f"{what} has a method '{method.name}' that implementations must have"
+                c.report("IFC_METHOD_REQUIRED", definition,
+                         Stated(about, "not defined", method.signature), at=method.span,
+                         change=change)  # fmt: skip
             continue
         if was.signature != method.signature or was.form != method.form:
-            c.report(
-                RULES["IFC_METHOD_CHANGED"],
-                name,
-                f"method '{method.name}' of {words} is called otherwise",
-                method.span,
-                Stated(f"method {method.name}", f"{was.form} {was.signature}",
-                      f"{method.form} {method.signature}"),
-            )  # fmt: skip
+            stated = Stated(about, *(f"{each.form} {each.signature}" for each in (was, method)))
+            c.report("IFC_METHOD_CHANGED", definition, stated, at=method.span, method=method.name,
+                     what=what)  # fmt: skip
         if required and was.body is not None and method.body is None:
-            c.report(
-                RULES["IFC_METHOD_REQUIRED"],
-                name,
-                f"method '{method.name}' of {words} has no default any more",
-                method.span,
-                Stated(f"method {method.name}", "has a default", "has none"),
-            )
+            change = f"method '{method.name}' of {what} no longer has a default"
+            c.report("IFC_METHOD_REQUIRED", definition,
+                     Stated(about, "has a default", "has none"), at=method.span,
+                     change=change)  # fmt: skip
         elif normal(was.body) != normal(method.body):
-            _body(c, name, method.name, words, method.span)
-
-
-def _body(c: Comparison, name: str, method: str, words: str, where: Span) -> None:
-    c.report(
-        RULES["IFC_BODY_CHANGED"],
-        name,
-        f"what method '{method}' of {words} gives is computed otherwise",
-        where,
-        None,
-    )
+            c.report("IFC_BODY_CHANGED", definition, at=method.span, method=method.name, what=what)
 
 
 def _uses(
-    c: Comparison, name: str, words: str, old: Sequence[Any], new: Sequence[Any], where: Span
+    c: Comparison, definition: Any, what: str, old: Sequence[Any], new: Sequence[Any], at: Span
 ) -> None:
-    before = {use.name: use for use in old}
-    now = {use.name: use for use in new}
-    for use in old:
-        if use.name not in now and use.name != "MemoryEffects":
-            c.report(
-                RULES["IFC_REMOVED"],
-                name,
-                f"{words} no longer implements {use.name}",
-                where,
-                Stated("interfaces", use.name, "not implemented"),
-            )
+    # Memory effects are compared with the traits that say the same.
+    for use in only_in(old, new):
+        if use.name != "MemoryEffects":
+            c.report("IFC_REMOVED", definition, Stated("interfaces", use.name, "not implemented"),
+                     at=at, change=f"{what} no longer implements {use.name}")  # fmt: skip
+    before = by_name(old)
     for use in new:
         was = before.get(use.name)
         if was is None:
             if use.name != "MemoryEffects":
-                c.report(RULES["IFC_ADDED"], name, f"{words} implements {use.name}", use.span,
-                         "what worked still does", level=Level.INFORMATION)  # fmt: skip
+                c.report("IFC_ADDED", definition, "what worked still does", at=use.span, what=what,
+                         interface=use.name)  # fmt: skip
             continue
         bodies = {i.method.name: i.body for i in was.implementations}
-        for implementation in use.implementations:
-            method = implementation.method.name
-            if normal(bodies.get(method)) != normal(implementation.body):
-                _body(c, name, method, words, use.span)
+        methods = [each.method.name for each in use.implementations
+                   if normal(bodies.get(each.method.name)) != normal(each.body)]  # fmt: skip
         if normal(was.arguments) != normal(use.arguments):
-            _body(c, name, use.name, words, use.span)
+            methods.append(use.name)
+        for method in methods:
+            c.report("IFC_BODY_CHANGED", definition, at=use.span, method=method, what=what)

@@ -2,57 +2,62 @@
 
 from __future__ import annotations
 
-from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
+from yods_dev.breaking.comparison import Comparison, by_name, only_in
+from yods_dev.breaking.findings import (
+    BREAK,
+    INFORMATION,
+    SILENT,
+    WARNING,
+    Proof,
+    Rule,
+    Stated,
+    rules_of,
+)
 from yods_dev.breaking.normal import Normal, normal
-from yods_dev.breaking.rules.verifier import RULES as VERIFIER
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 RULES = rules_of(
-    Rule(
-        "PROP_ADDED_REQUIRED",
-        "GENERIC",
-        Level.BREAK,
-        "an op requires an attribute it did not have",
-        "text without it",
-    ),
-    Rule("PROP_NOW_REQUIRED", "GENERIC", Level.BREAK, "it is required now", "text without it"),
-    Rule(
-        "PROP_REMOVED",
-        "GENERIC",
-        Level.BREAK,
-        "an attribute is gone; in texts it is one that nobody reads",
-        "text with it",
-    ),
-    Rule(
-        "PROP_RENAMED",
-        "GENERIC",
-        Level.BREAK,
-        "an attribute has another name; under the old one nobody reads it",
-        "text with it",
-    ),
-    Rule("PROP_KIND_CHANGED", "GENERIC", Level.BREAK, "a property holds another kind", "text"),
-    Rule(
-        "PROP_DEFAULT_CHANGED",
-        "SILENT",
-        Level.SILENT,
-        "an absent attribute means something else",
-        "text without it, and what it says",
-    ),
-    Rule("PROP_OPTIONAL", "PYTHON", Level.WARNING, "an attribute may be absent now", ""),
-    Rule("PROP_CHECK_CHANGED", "GENERIC", Level.WARNING, "a property is checked otherwise", ""),
-)
+    Rule("PROP_ADDED_REQUIRED", "GENERIC", BREAK, "an op requires an attribute it did not have",
+         "'{name}' requires {kind} '{member}'", "text without it"),
+    Rule("PROP_NOW_REQUIRED", "GENERIC", BREAK, "it is required now",
+         "'{name}' requires {kind} '{member}' now", "text without it"),
+    Rule("PROP_REMOVED", "GENERIC", BREAK,
+         "an attribute is gone; in texts it is one that nobody reads",
+         "'{member}' of '{name}' is gone; in texts it stays as a discardable attribute that "
+         "nobody reads", "text with it"),
+    Rule("PROP_RENAMED", "GENERIC", BREAK,
+         "an attribute has another name; under the old one nobody reads it",
+         "'{member}' of '{name}' is called '{now}'; under its old name it stays as a discardable "
+         "attribute that nobody reads", "text with it"),
+    Rule("PROP_KIND_CHANGED", "GENERIC", BREAK, "a property holds another kind",
+         "'{member}' of '{name}' {change}", "text"),
+    Rule("PROP_DEFAULT_CHANGED", "SILENT", SILENT, "an absent attribute means something else",
+         "absent '{member}' of '{name}' means {now}, meant {before}",
+         "text without it, and its value"),
+    Rule("PROP_OPTIONAL", "PYTHON", WARNING, "an attribute may be absent now",
+         "'{member}' of '{name}' may be absent: who reads it may get None"),
+    Rule("PROP_CHECK_CHANGED", "GENERIC", WARNING, "the check of a property differs",
+         "the check of '{member}' of '{name}' differs"),
+    Rule("TXT_NAME_SHADOWS_DISCARDABLE", "TEXT", WARNING,
+         "an attribute that was discardable is the op's own now",
+         "'{member}' on '{name}' was discardable and might be anything; it is the op's own now, "
+         "and {summary}", "an op that has it"),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class _Member:
-    """An attribute or a property."""
+    """An attribute or a property.
+
+    Attributes:
+        type: Its constraint or, of a property, its kind.
+    """
 
     name: str
     kind: str
-    words: str
+    type: str
     required: bool
     default: Normal
     default_text: str
@@ -62,15 +67,11 @@ class _Member:
 
 
 def compare(c: Comparison) -> None:
-    """Report what is about attributes and properties of ops."""
-    for old, new in c.ops():
-        if not c.touched(old, new):
-            continue
-        before = {m.name: m for m in _members(old)}
-        now = {m.name: m for m in _members(new)}
-        gone = [m for m in before.values() if m.name not in now]
-        added = [m for m in now.values() if m.name not in before]
-        for member in gone:
+    """Report changes of inherent attributes and properties."""
+    for old, new in c.touched_ops():
+        members, others = _members(old), _members(new)
+        added = only_in(others, members)
+        for member in only_in(members, others):
             renamed = next((a for a in added if _alike(member, a)), None)
             if renamed is not None:
                 added.remove(renamed)
@@ -78,153 +79,104 @@ def compare(c: Comparison) -> None:
         for member in added:
             if member.required:
                 _required(c, new, member, "PROP_ADDED_REQUIRED")
-        for member in now.values():
+        before = by_name(members)
+        for member in others:
             if member.name in before:
                 _changed(c, new, before[member.name], member)
+        _shadows(c, old, new)
 
 
 def _members(op: OpDef) -> list[_Member]:
     found = []
     members: list[NamedAttributeDef | NativePropertyDef] = [*op.attributes, *op.properties]
     for each in members:
-        check: Normal = None
+        text = "nothing" if each.default is None else each.default.source
+        default = normal(each.default)
         if isinstance(each, NamedAttributeDef):
-            kind, words = "attribute", each.constraint.reference
             required = not each.optional and each.default is None
+            found.append(_Member(each.name, "attribute", each.constraint.reference, required,
+                                 default, text, None, "", each.span))  # fmt: skip
         else:
-            kind, words = "property", repr(normal(each.kind))
-            required = not each.may_be_absent
-            check = normal(each.check)
-        found.append(
-            _Member(
-                each.name,
-                kind,
-                words,
-                required,
-                normal(each.default),
-                "nothing" if each.default is None else each.default.source,
-                check,
-                each.message if isinstance(each, NativePropertyDef) else "",
-                each.span,
-            )
-        )
+            found.append(_Member(each.name, "property", repr(normal(each.kind)),
+                                 not each.may_be_absent, default, text, normal(each.check),
+                                 each.message, each.span))  # fmt: skip
     return found
 
 
 def _alike(old: _Member, new: _Member) -> bool:
-    return (old.kind, old.words, old.required) == (new.kind, new.words, new.required)
+    return (old.kind, old.type, old.required) == (new.kind, new.type, new.required)
 
 
 def _gone(c: Comparison, op: OpDef, member: _Member, renamed: _Member | None) -> None:
-    name = op.qualified_name
-    reading = c.evidence.find(
-        name, lambda r: member.name in r.text and (r.newly_refused or r.means_other), "generic"
-    ) or c.evidence.find(name, lambda r: member.name in r.text, "generic")
-    proof = None
-    if reading is not None:
-        proof = reading.rejection() if reading.newly_refused else reading.other_meaning()
+    reading = c.replayer.find(
+        op, lambda r: member.name in r.text and (r.newly_refused or r.means_other), "generic"
+    ) or c.replayer.find(op, lambda r: member.name in r.text, "generic")
+    proof = None if reading is None else reading.proof
     if renamed is None:
-        c.report(
-            RULES["PROP_REMOVED"],
-            name,
-            f"'{member.name}' of '{name}' is gone; in texts it stays as a discardable attribute "
-            "that nobody reads",
-            op.span,
-            proof,
-        )
+        c.report("PROP_REMOVED", op, proof, member=member.name)
     else:
-        c.report(
-            RULES["PROP_RENAMED"],
-            name,
-            f"'{member.name}' of '{name}' is called '{renamed.name}'; under its old name it stays "
-            "as a discardable attribute that nobody reads",
-            renamed.span,
-            proof,
-        )
+        c.report("PROP_RENAMED", op, proof, at=renamed.span, member=member.name, now=renamed.name)
 
 
 def _required(c: Comparison, op: OpDef, member: _Member, rule: str) -> None:
-    name = op.qualified_name
-    reading = c.evidence.find(name, lambda r: r.newly_refused and f"'{member.name}'" in r.error)
-    reading = reading or c.evidence.find(name, lambda r: r.newly_refused)
-    again = " now" if rule == "PROP_NOW_REQUIRED" else ""
-    c.report(
-        RULES[rule],
-        name,
-        f"'{name}' requires {member.kind} '{member.name}'{again}",
-        member.span,
-        None if reading is None else reading.rejection(),
-    )
+    proof = c.replayer.rejection(op, about=f"'{member.name}'") or c.replayer.rejection(op)
+    c.report(rule, op, proof, at=member.span, kind=member.kind, member=member.name)
 
 
 def _changed(c: Comparison, op: OpDef, old: _Member, new: _Member) -> None:
-    name = op.qualified_name
-    if old.kind != new.kind or (old.kind == "property" and old.words != new.words):
-        reading = c.evidence.find(
-            name, lambda r: r.newly_refused and new.name in r.text, "generic"
-        ) or c.evidence.find(name, lambda r: r.means_other and new.name in r.text)
-        proof = None
-        if reading is not None:
-            proof = reading.rejection() if reading.newly_refused else reading.other_meaning()
-        was = f"an {old.kind}" if old.kind == "attribute" else f"a {old.kind}"
-        told = f"was {was}" if old.kind != new.kind else f"holds {new.words}, held {old.words}"
-        c.report(
-            RULES["PROP_KIND_CHANGED"], name, f"'{new.name}' of '{name}' {told}", new.span, proof
-        )
+    if old.kind != new.kind or (old.kind == "property" and old.type != new.type):
+        proof = c.replayer.proof(
+            op, lambda r: r.newly_refused and new.name in r.text, form="generic"
+        ) or c.replayer.proof(op, lambda r: r.means_other and new.name in r.text)
+        was = "was an attribute" if old.kind == "attribute" else "was a property"
+        change = was if old.kind != new.kind else f"holds {new.type}, held {old.type}"
+        c.report("PROP_KIND_CHANGED", op, proof, at=new.span, member=new.name, change=change)
     if new.required and not old.required:
         _required(c, op, new, "PROP_NOW_REQUIRED")
     elif old.default != new.default:
         _default(c, op, old, new)
     elif old.required and not new.required:
-        c.report(
-            RULES["PROP_OPTIONAL"],
-            name,
-            f"'{new.name}' of '{name}' may be absent: who reads it may get None",
-            new.span,
-            "readers are written in Python, where a checker of types finds them",
-        )
-    if old.message != new.message and old.words == new.words:
-        c.report(
-            VERIFIER["VER_MESSAGE_CHANGED"],
-            name,
-            f"messages say '{new.message}', said '{old.message}'",
-            new.span,
-            c.evidence.words([name], old.message, new.message)
-            or Stated("message", old.message, new.message),
-        )
-    if old.check != new.check and old.words == new.words:
-        c.report(
-            RULES["PROP_CHECK_CHANGED"],
-            name,
-            f"what '{new.name}' of '{name}' may be is checked otherwise",
-            new.span,
-            None,
-        )
+        c.report("PROP_OPTIONAL", op,
+                 "readers are written in Python, where a checker of types finds them",
+                 at=new.span, member=new.name)  # fmt: skip
+    if old.message != new.message and old.type == new.type:
+        proof_of_message = c.replayer.messages([op], old.message, new.message)
+        c.report("VER_MESSAGE_CHANGED", op,
+                 proof_of_message or Stated("message", old.message, new.message), at=new.span,
+                 before=old.message, now=new.message, places="")  # fmt: skip
+    if old.check != new.check and old.type == new.type:
+        c.report("PROP_CHECK_CHANGED", op, at=new.span, member=new.name)
 
 
 def _default(c: Comparison, op: OpDef, old: _Member, new: _Member) -> None:
-    name = op.qualified_name
-    reading = c.evidence.find(
-        name, lambda r: any(n == new.name for n, _, _ in r.changed_members)
-    ) or c.evidence.find(name, lambda r: r.means_other)
+    reading = c.replayer.find(
+        op, lambda r: any(name == new.name for name, _, _ in r.changed_members)
+    ) or c.replayer.find(op, lambda r: r.means_other)
     proof: Proof | None = None
+    before, now = old.default_text, new.default_text
     if reading is not None:
-        proof = Proof(
-            reading.other_meaning().witness,
-            ", ".join(f"{n} is {was}" for n, was, _ in reading.changed_members),
-            ", ".join(f"{n} is {now}" for n, _, now in reading.changed_members),
-        )
-        if not reading.changed_members:
-            proof = reading.other_meaning()
-    texts = (new.default_text, old.default_text)
-    if texts[0] == texts[1] and reading is not None:
-        # The same number, of another type.
-        told = next((each for each in reading.changed_members if each[0] == new.name), None)
-        texts = texts if told is None else (told[2], told[1])
-    c.report(
-        RULES["PROP_DEFAULT_CHANGED"],
-        name,
-        f"absent '{new.name}' of '{name}' means {texts[0]}, meant {texts[1]}",
-        new.span,
-        proof,
-    )
+        proof = reading.other_meaning()
+        members = reading.changed_members
+        if members:
+            proof = Proof(
+                proof.witness,
+                ", ".join(f"{name} is {was}" for name, was, _ in members),
+                ", ".join(f"{name} is {is_}" for name, _, is_ in members),
+            )
+        own = next((each for each in members if each[0] == new.name), None)
+        if before == now and own is not None:
+            _, before, now = own  # the same number, of another type
+    c.report("PROP_DEFAULT_CHANGED", op, proof, at=new.span, member=new.name, before=before,
+             now=now)  # fmt: skip
+
+
+def _shadows(c: Comparison, old: OpDef, new: OpDef) -> None:
+    """Report optional attributes of the new version that texts might use as discardable ones."""
+    if only_in(old.attributes, new.attributes):
+        return  # a new one may be an old one renamed
+    for attribute in only_in(new.attributes, (*old.attributes, *old.properties)):
+        if attribute.optional or attribute.default is not None:
+            c.report("TXT_NAME_SHADOWS_DISCARDABLE", new,
+                     f"an op that has had an attribute '{attribute.name}' shows it",
+                     at=attribute.span, level=INFORMATION, member=attribute.name,
+                     summary=attribute.constraint.summary)  # fmt: skip

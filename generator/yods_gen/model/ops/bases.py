@@ -92,7 +92,6 @@ class _Sharing:
                 own = {key: part for key, part in parts.items() if key not in same}
                 return replace(
                     _with_parts(model, own),
-                    syntax=tuple(each for each in model.syntax if each not in base.syntax),
                     bases=(
                         Source(base.class_name),
                         *(each for each in model.bases if each not in base.bases),

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, TypeAlias
 
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, ResultDef, Variadicity
 from yods_gen.expressions import python
-from yods_gen.expressions.python import SELF, Source
-from yods_gen.model.attribute_constraints import given_class, isinstance_class
-from yods_gen.model.conditions import Binding, uncomputable_errors
+from yods_gen.expressions.python import Source
+from yods_gen.model.attribute_constraints import given_class
+from yods_gen.model.conditions import Binding
+from yods_gen.model.members import NamedValue
 from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import (
     OpContext,
-    default_constant,
-    has_plain_form,
-    is_unit,
     may_be_absent,
 )
-from yods_gen.model.ops.groups import Group
 from yods_gen.model.scope import ClassScope
 from yods_gen.records import dataclass
 from yods_gen.resolve.known_types import KnownType, known_type
@@ -36,111 +32,17 @@ class Parameter:
     default: Source | None = None
 
 
-# Attributes and properties.
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """An attribute that must be given, as an attribute of `classes`."""
-
-    name: str
-    attribute: str
-    slot: str
-    classes: Source
-
-    kind: ClassVar = "checked"
-
-
-@dataclass(frozen=True, slots=True)
-class Converted:
-    """An attribute that must be given, perhaps as a plain value: its setter makes it."""
-
-    name: str
-
-    kind: ClassVar = "converted"
-
-
-@dataclass(frozen=True, slots=True)
-class Stored:
-    """`self.slot = value`."""
-
-    slot: str
-    value: Source
-
-    kind: ClassVar = "stored"
-
-
-Setting: TypeAlias = Checked | Converted | Stored
-
-
-# Types of results.
-
-
-@dataclass(frozen=True, slots=True)
-class Inferred:
-    """The type of a result that follows where it is not given.
-
-    Attributes:
-        result: The result's name in the definition.
-        bindings: What computing it reads besides the constructor's parameters.
-        errors: What computing it may raise; None where it cannot fail.
-        operands: The parameters for operands that it follows from.
-    """
-
-    name: str
-    result: str
-    bindings: tuple[Binding, ...]
-    type: Source
-    errors: Source | None
-    operands: tuple[str, ...]
-
-    kind: ClassVar = "inferred"
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """The types of a variadic result among others, which must be a sequence of types;
-    `are_types` asks that."""
-
-    name: str
-    are_types: Source
-
-    kind: ClassVar = "listed"
-
-
-ResultType: TypeAlias = Inferred | Listed
-
-
-# Operands and regions.
-
-
-@dataclass(frozen=True, slots=True)
-class Operands:
-    """The tuple of all operands.
-
-    Attributes:
-        local: The variable it is put into first, where some parameters must be sequences.
-        sequences: Those parameters.
-        sizes: What says how many values the groups have.
-    """
-
-    values: Source
-    local: str
-    sequences: tuple[str, ...]
-    sizes: tuple[Stored, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class RegionFill:
-    """A function given for a region fills it.
+    """A call that lets a function given for a region fill it.
 
     Attributes:
         given: The parameter.
-        region: The region; all that `given` is for, where there are several.
-        one, body: The variables for one of several regions and what was given for it.
-        fill: Who lets it be filled.
-        arguments: Types of the block's arguments and the class of its terminator, as far as
-            they are known.
+        region: The region; all that `given` is for, if it is variadic.
+        one, body: The variables for one of several regions and its function.
+        fill: The function to call.
+        arguments: Types of the block's arguments and the class of its terminator, if there are
+            such.
     """
 
     given: str
@@ -154,30 +56,28 @@ class RegionFill:
 
 @dataclass(frozen=True, slots=True)
 class Constructor:
-    """`__init__`, with everything that the definition names as parameters.
-
-    Attributes:
-        absent: Slots of attributes that are None until they are given.
-        given: The parameters of attributes that may be left out.
-        init: What `_init` gets before the attributes and the location.
-    """
+    """`__init__`, with everything that the definition names as parameters."""
 
     parameters: tuple[Parameter, ...]
     keywords: tuple[Parameter, ...]
-    settings: tuple[Setting, ...]
-    absent: tuple[str, ...]
-    given: tuple[str, ...]
-    types: tuple[ResultType, ...]
-    operands: Operands
-    init: tuple[Source, ...]
-    regions: Source | None
-    successors: Source | None
     fills: tuple[RegionFill, ...]
 
 
 def constructor(context: OpContext) -> Constructor:
     """The constructor of an op's class."""
     return _Maker(context).constructor()
+
+
+def inferred_types(context: OpContext) -> tuple[NamedValue, ...]:
+    """The constant with the types of results that follow from operands and attributes."""
+    inferred = list(_Maker(context).inferred())
+    if not inferred:
+        return ()
+    items = [f"{result}: lambda {names}: {type_}" for result, names, type_ in inferred]
+    text = "{" + ", ".join(items).replace("lambda :", "lambda:") + "}"
+    # The parameters of a function are not what its reader has to bind.
+    types = python.made(text, python.ATOM, [type_ for _, _, type_ in inferred])
+    return (NamedValue("INFERRED_TYPES", Source(text, needs=types.needs, hooks=types.hooks)),)
 
 
 class _Maker:
@@ -191,11 +91,6 @@ class _Maker:
 
     def constructor(self) -> Constructor:
         positional, keywords = self._attribute_parameters()
-        operands = self._operands()
-        types = self._types()
-        init = [Source(operands.local) if operands.local else operands.values, self._all_types()]
-        while init and init[-1] == python.tuple_of():
-            init.pop()
         return Constructor(
             parameters=(*self._operand_parameters(), *positional),
             keywords=(
@@ -206,20 +101,6 @@ class _Maker:
                 *self._successor_parameters(),
                 *location_parameters(self._scope),
             ),
-            settings=tuple(self._settings()),
-            absent=tuple(
-                self._context.slot(a) for a in self._attributes if a.optional and not is_unit(a)
-            ),
-            given=tuple(
-                self._context.python[a.name]
-                for a in self._attributes
-                if not is_unit(a) and not _is_required(a)
-            ),
-            types=types,
-            operands=operands,
-            init=tuple(init),
-            regions=self._regions(),
-            successors=self._successors(),
             fills=tuple(self._fills()),
         )
 
@@ -253,28 +134,6 @@ class _Maker:
                 keywords.append(Parameter(name, _or_none(given), _NONE))
         return positional, keywords
 
-    def _settings(self) -> Iterator[Setting]:
-        context = self._context
-        for attribute in self._attributes:
-            name, slot = context.python[attribute.name], context.slot(attribute)
-            if is_unit(attribute):
-                unit = self._scope.name("yods.builtin.attributes", "UNIT")
-                yield Stored(slot, python.choice(python.local(name), unit, _NONE))
-            elif not _is_required(attribute):
-                if not attribute.optional:
-                    default = default_constant(context, attribute)
-                    yield Stored(slot, python.member(SELF, default))
-            elif has_plain_form(attribute):
-                yield Converted(name)
-            else:
-                classes = isinstance_class(self._scope, attribute.constraint)
-                yield Checked(name, attribute.name, slot, classes)
-        for each in self._op.properties:
-            name = context.python[each.name]
-            check = python.member(SELF, "checked_property")
-            value = python.call(check, python.constant(each.name), python.local(name))
-            yield Stored(name, value)
-
     def _property_parameters(self) -> Iterator[Parameter]:
         for each in self._op.properties:
             annotation = properties.given_annotation(self._scope, each.kind)
@@ -301,65 +160,6 @@ class _Maker:
                 parameters.append(Parameter(name, self._sequence(of), default))
         return tuple(reversed(parameters))
 
-    def _operands(self) -> Operands:
-        context = self._context
-        groups = context.operands.groups
-        values = python.tuple_of(*(self._group_values(group) for group in groups))
-        loose = [g for g in groups if g.variadicity is Variadicity.VARIADIC]
-        if len(groups) == len(loose) == 1 and groups[0].segments is None:
-            name = python.local(context.python[groups[0].definition.name])
-            values = python.call(self._scope.builtin_name("tuple"), name)
-        used = {*context.python.values(), "location"}
-        return Operands(
-            values,
-            context.locals(used).fresh("operands") if loose else "",
-            tuple(context.python[group.definition.name] for group in loose),
-            tuple(self._sizes()),
-        )
-
-    def _group_values(self, group: Group) -> Source:
-        """The values of a group as items of a tuple."""
-        given = python.local(self._context.python[group.definition.name])
-        if group.single:
-            return given
-        if group.variadicity is Variadicity.OPTIONAL:
-            return _perhaps(given)
-        if group.segments is not None:
-            value, each = python.local("value"), python.local("each")
-            clauses = (python.For(("each",), given), python.For(("value",), each))
-            return python.starred(python.comprehension("list", value, *clauses))
-        return python.starred(given)
-
-    def _sizes(self) -> Iterator[Stored]:
-        for groups in (self._context.operands, self._context.results):
-            if groups.sized:
-                yield Stored(groups.slot, python.tuple_of(*map(self._size, groups.groups)))
-        each = python.local("each")
-        for group in self._context.operands.groups:
-            if group.segments is not None:
-                given = python.local(self._context.python[group.definition.name])
-                lengths = python.comprehension(
-                    "list", python.call(Source("len"), each), python.For(("each",), given)
-                )
-                made = python.call(self._scope.name(*_SEGMENT_SIZES), python.starred(lengths))
-                slot = self._context.slot(self._context.attributes[group.segments])
-                yield Stored(slot, made)
-
-    def _size(self, group: Group) -> Source:
-        """How many values a group has."""
-        given = python.local(self._context.python[group.definition.name])
-        if group.single:
-            return python.constant(1)
-        if group.variadicity is Variadicity.OPTIONAL:
-            absent = python.compare(("is",), (given, _NONE))
-            return python.choice(absent, python.constant(0), python.constant(1))
-        length = self._scope.builtin_name("len")
-        if group.segments is not None:
-            each = python.call(length, python.local("each"))
-            lengths = python.comprehension("generator", each, python.For(("each",), given))
-            return python.call(self._scope.builtin_name("sum"), lengths)
-        return python.call(length, given)
-
     # Types of results.
 
     def _known(self, index: int, result: ResultDef) -> KnownType | None:
@@ -376,73 +176,32 @@ class _Maker:
             else:
                 yield Parameter(name, type_)
 
-    def _types(self) -> tuple[ResultType, ...]:
-        made: list[ResultType] = []
+    def inferred(self) -> Iterator[tuple[Source, str, Source]]:
+        """Yield results, the names of what their types follow from, and the types."""
         for index, result in enumerate(self._op.results):
             known = self._known(index, result)
-            name = self._context.python[result.name]
             if known is not None:
-                made.append(self._inferred(name, result, known))
-            elif result.variadicity is Variadicity.VARIADIC and len(self._op.results) > 1:
-                made.append(Listed(name, self._scope.name("yods.ir.plain_values", "all_types")))
-        return tuple(made)
+                used, type_ = self._inferred_type(known)
+                names = [each for each in self._context.python.values() if each in used]
+                yield python.constant(self._context.python[result.name]), ", ".join(names), type_
 
-    def _all_types(self) -> Source:
-        """The types of all results."""
-        items = []
-        for result in self._op.results:
-            given = python.local(self._context.python[result.name])
-            if result.variadicity is Variadicity.VARIADIC:
-                if len(self._op.results) == 1:
-                    return given
-                items.append(python.starred(given))
-            elif result.variadicity is Variadicity.OPTIONAL:
-                items.append(_perhaps(given))
-            else:
-                items.append(given)
-        return python.tuple_of(*items)
-
-    def _inferred(self, name: str, result: ResultDef, known: KnownType) -> Inferred:
-        """How a result's type follows from the other arguments."""
-        context = self._context
-        bindings: tuple[Binding, ...] = ()
-        if known.like:
-            type_ = python.member(python.local(context.python[known.like]), "type")
-            used = {known.like}
-        else:
-            assert known.expression is not None
-            sources, bindings = self._sources(known)
-            type_ = self._scope.source(known.expression, sources)
-            used = {known.type_of} if known.type_of else set(known.expression.names)
-        operands = tuple(
-            context.python[group.definition.name]
-            for group in context.operands.groups
-            if group.definition.name in used
-        )
-        errors = uncomputable_errors(self._scope) if used else None
-        return Inferred(name, result.name, bindings, type_, errors, operands)
-
-    def _sources(self, known: KnownType) -> tuple[dict[str, Source], tuple[Binding, ...]]:
-        """What an expression's names are in the constructor: its parameters."""
-        context = self._context
-        if known.type_of:
-            given = python.local(context.python[known.type_of])
-            return {"self": python.member(given, "type")}, ()
+    def _inferred_type(self, known: KnownType) -> tuple[set[str], Source]:
+        """Return the parameters that a type follows from, and the type."""
+        context, scope = self._context, self._scope
+        if known.like or known.type_of:
+            name = context.python[known.like or known.type_of]
+            type_ = python.member(python.local(name), "type")
+            if known.type_of:
+                assert known.expression is not None
+                with scope.shadowing((name,)):
+                    type_ = scope.source(known.expression, {"self": type_})
+            return {name}, type_
         assert known.expression is not None
         names = context.python.keys() & known.expression.names
         sources = {name: python.local(context.python[name]) for name in names}
-        locals_ = context.locals(context.members)
-        bindings = []
-        for name in sorted(known.expression.names & context.attributes.keys()):
-            # The constraint promises more than the Python type says; and what was given may
-            # have been plain, or left out.
-            attribute = context.attributes[name]
-            as_given = _is_required(attribute) and not has_plain_form(attribute)
-            local = locals_.fresh(context.python[name])
-            value = sources[name] if as_given else context.read(name)
-            bindings.append(Binding(local, self._any(), value))
-            sources[name] = python.local(local)
-        return sources, tuple(bindings)
+        used = {context.python[name] for name in names}
+        with scope.shadowing(used):
+            return used, scope.source(known.expression, sources)
 
     # Regions.
 
@@ -456,20 +215,6 @@ class _Maker:
                 yield Parameter(name, self._sequence(given), python.tuple_of())
             else:
                 yield Parameter(name, _or_none(given), _NONE)
-
-    def _regions(self) -> Source | None:
-        items = []
-        region_of = self._scope.name("yods.ir.region_arguments", "region_of")
-        for region in self._op.regions:
-            given = python.local(self._context.python[region.name])
-            name = python.constant(region.name)
-            if region.variadic:
-                made = python.call(region_of, SELF, name, python.local("each"))
-                each = python.For(("each",), given)
-                items.append(python.starred(python.comprehension("list", made, each)))
-            else:
-                items.append(python.call(region_of, SELF, name, given))
-        return python.tuple_of(*items) if items else None
 
     def _fills(self) -> Iterator[RegionFill]:
         """Let functions that were given for regions fill them, now that the op is there."""
@@ -516,34 +261,16 @@ class _Maker:
             else:
                 yield Parameter(name, block)
 
-    def _successors(self) -> Source | None:
-        items = [
-            python.starred(given) if successor.variadic else given
-            for successor in self._op.successors
-            for given in (python.local(self._context.python[successor.name]),)
-        ]
-        return python.tuple_of(*items) if items else None
-
 
 def location_parameters(scope: ClassScope) -> tuple[Parameter, ...]:
     """What every function that makes an op takes last."""
-    mapping = scope.name("collections.abc", "Mapping", "typing")
-    attribute = scope.name("yods.ir.attribute", "Attribute", "typing")
+    attributes = scope.name("yods.ir.attribute", "AnyAttributes", "typing")
     location = scope.name("yods.ir.location", "AnyLocation", "typing")
-    return (
-        Parameter("attributes", _or_none(python.generic(mapping, Source("str"), attribute)), _NONE),
-        Parameter("location", location, _NONE),
-    )
+    return (Parameter("attributes", attributes, _NONE), Parameter("location", location, _NONE))
 
 
 def _or_none(annotation: Source) -> Source:
     return python.union(annotation, _NONE)
-
-
-def _perhaps(given: Source) -> Source:
-    """An argument that may be None as no or one item of a tuple."""
-    absent = python.compare(("is",), (given, _NONE))
-    return python.starred(python.choice(absent, python.tuple_of(), python.tuple_of(given)))
 
 
 def _is_required(attribute: NamedAttributeDef) -> bool:

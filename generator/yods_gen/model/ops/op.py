@@ -10,12 +10,12 @@ from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, needs_of
-from yods_gen.model.docs import op_doc, op_syntax, template_doc, with_syntax
+from yods_gen.model.docs import op_doc, template_doc
 from yods_gen.model.layouts.operations import scope_queries
 from yods_gen.model.members import NamedValue
 from yods_gen.model.ops.bases import Whole, share
 from yods_gen.model.ops.builders import op_builders
-from yods_gen.model.ops.constructor import constructor
+from yods_gen.model.ops.constructor import constructor, inferred_types
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.interfaces import bases, constants, methods
 from yods_gen.model.ops.parse import parse
@@ -44,8 +44,7 @@ def op_models(world: World, dialect: DialectDef) -> tuple[OpModel, ...]:
 
 def _finished(model: OpModel) -> OpModel:
     """`model` with what follows from the rest of it."""
-    doc = with_syntax(model.doc, model.syntax)
-    return replace(model, doc=doc, imports=tuple(sorted(needs_of(model))))
+    return replace(model, imports=tuple(sorted(needs_of(model))))
 
 
 def _old_arguments(op: OpDef, context: OpContext) -> Source | None:
@@ -65,7 +64,9 @@ def _whole(
     """Everything that the class of an op, or of a template, could have."""
     scope = ClassScope(world, op.dialect, "op", dialect.hooks_module, class_name)
     context = OpContext(op, scope, world.reporter)
-    name = (NamedValue("NAME", python.constant(op.qualified_name)),) if kind == "op" else ()
+    first = [NamedValue("NAME", python.constant(op.qualified_name))] if kind == "op" else []
+    if op.format is not None:
+        first.append(NamedValue("FORMAT", python.constant(op.format.format.written)))
     model = OpModel(
         name=op.name,
         class_name=class_name,
@@ -74,9 +75,8 @@ def _whole(
         deprecated=deprecated(op.qualified_name, op.deprecated) if kind == "op" else None,
         deprecated_arguments=_old_arguments(op, context) if kind == "op" else None,
         doc=op_doc(op, context.python) if kind == "op" else template_doc(op),
-        syntax=op_syntax(op),
         slots=tuple(slots(context)),
-        constants=(*name, *constants(context)),
+        constants=(*first, *constants(context), *inferred_types(context)),
         rows=rows(context),
         fields=tuple(fields(context)),
         constructor=constructor(context),

@@ -67,7 +67,7 @@ class StoreAttribute:
 class StoreNatives:
     """Properties of the dictionary that are plain values go into their slots."""
 
-    kind: ClassVar = "store_natives"
+    kind: ClassVar = "store_properties"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.uncomputable import Known, may_fail
 from yods_gen.records import dataclass
 
 _MODULE = "yods.text.properties"
@@ -60,7 +59,7 @@ def rows(context: OpContext) -> Iterator[PropertyRow]:
         name, slot = context.python[each.name], context.storage(each)
         yield PropertyRow(
             name,
-            scope.name(_MODULE, "NativeProperty"),
+            scope.name(_MODULE, "Property"),
             _kind(scope, each.kind),
             default(scope, each),
             each.may_be_absent,
@@ -72,13 +71,10 @@ def rows(context: OpContext) -> Iterator[PropertyRow]:
 
 
 def _condition(scope: ClassScope, each: NativePropertyDef) -> Source | None:
-    """The definition's condition as a function that never raises."""
+    """The definition's condition as a function."""
     if each.check is None:
         return None
-    test = python.function("value", scope.source(each.check, {"self": python.local("value")}))
-    if may_fail(each.check.root, Known()):
-        return python.call(scope.name("yods.ir.attribute", "total"), test)
-    return test
+    return python.function("value", scope.source(each.check, {"self": python.local("value")}))
 
 
 def _kind(scope: ClassScope, kind: PropertyKindDef) -> Source:

@@ -15,7 +15,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.library.prelude import is_interface
 from yods_gen.model.attribute_constraints import attribute_class
-from yods_gen.model.constraint_places import constant, is_common
+from yods_gen.model.constraint_symbols import constant, is_common, type_constraint
 from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import (
     OpContext,
@@ -28,7 +28,6 @@ from yods_gen.model.ops.context import (
 from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
 from yods_gen.model.ops.trait_checks import verified_by_fields
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.type_constraints import type_constraint
 from yods_gen.records import dataclass
 
 _PARTS = "yods.ir.parts"

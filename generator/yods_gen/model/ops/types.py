@@ -14,7 +14,8 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import For, Source
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import is_instance
-from yods_gen.model.conditions import uncomputable_errors, violated
+from yods_gen.model.conditions import Violation, uncomputable_errors
+from yods_gen.model.constraint_symbols import type_constraint
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.ops.parser import CheckType, ComputeType
@@ -180,12 +181,11 @@ class OpTypes:
         if constraint.is_any or self._is_class_test(name, constraint):
             return
         scope = self._context.scope
-        test = scope.violation(constraint.predicate, {"self": type_})
-        fails = constraint.builder is None and may_fail(constraint.predicate.root, Known())
+        admits = python.member(type_constraint(scope, constraint), "admits")
+        test = python.unary("not", python.call(admits, type_))
         if group.variadicity is Variadicity.OPTIONAL:
             test = python.all_of(python.compare(("is not",), (type_, _NONE)), test)
-        violation = violated(scope, test, fails)
-        self.ready.append(CheckType(violation, name, constraint.summary, type_))
+        self.ready.append(CheckType(Violation(test), name, constraint.summary, type_))
 
     def _is_class_test(self, name: str, constraint: Constraint) -> bool:
         """Whether parsing the type has tested all that the constraint asks for."""

@@ -7,8 +7,12 @@ from typing import Literal
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.interfaces import base_interfaces
-from yods_gen.definitions.kinds import ATTRIBUTE
+from yods_gen.definitions.kinds import ATTRIBUTE, LISTS
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef, TypeDef
+from yods_gen.directives.literal import Literal as Literal_
+from yods_gen.directives.params import Params
+from yods_gen.directives.struct import Struct
+from yods_gen.directives.variable import Variable
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Source, constant
@@ -25,7 +29,14 @@ from yods_gen.model.parameters.owner import CONTEXT, Owner
 from yods_gen.model.parameters.parse import parser
 from yods_gen.model.parameters.print import printer
 from yods_gen.model.parameters.records import DefinitionModel, Slot
-from yods_gen.model.scope import FINAL, ClassScope, World, deprecated, deprecated_arguments
+from yods_gen.model.scope import (
+    FINAL,
+    ClassScope,
+    SharedKinds,
+    World,
+    deprecated,
+    deprecated_arguments,
+)
 
 _TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
 _ALIAS = RuntimeClass("yods.interfaces.asm", "AliasInterface")
@@ -33,20 +44,26 @@ _MUTABLE = RuntimeClass("yods.ir.mutable", "Mutable")
 
 
 def definition_model(
-    world: World, definition: AttrOrTypeDef, class_name: str, hooks: str | None
+    world: World,
+    definition: AttrOrTypeDef,
+    class_name: str,
+    hooks: str | None,
+    shared: SharedKinds,
 ) -> DefinitionModel:
     """The model of a type or attribute; name clashes go to the world's reporter."""
     kind: Literal["type", "attribute"] = "type" if isinstance(definition, TypeDef) else "attribute"
     scope = ClassScope(world, definition.dialect, kind, hooks, class_name)
+    scope.shared_kinds = shared
     owner = Owner(definition, class_name, parameter_members(world, definition, kind))
     scope.shadowed |= set(owner.members.values())
+    syntax = _syntax(scope, owner)
     sigil = "!" if kind == "type" else "#"
     shown = f"{sigil}{definition.dialect}.{definition.mnemonic or definition.name}"
     return DefinitionModel(
         kind=kind,
         name=definition.name,
         class_name=class_name,
-        bases=tuple(dict.fromkeys(_bases(scope, owner, kind))),
+        bases=tuple(dict.fromkeys([*syntax, *_bases(scope, owner, kind)])),
         final=FINAL,
         deprecated=deprecated(shown, definition.deprecated),
         deprecated_arguments=deprecated_arguments(
@@ -63,8 +80,8 @@ def definition_model(
         constructor=constructor(scope, owner),
         body=body_setter(scope, owner),
         builders=tuple(builder(scope, owner, each) for each in definition.builders),
-        parser=parser(scope, owner),
-        printer=printer(scope, owner),
+        parser=None if syntax else parser(scope, owner),
+        printer=None if syntax else printer(scope, owner),
         alias=alias(scope, owner),
         layout=layout_model(scope, definition, owner.members),
         methods=tuple(definition_methods(scope, definition, owner.members)),
@@ -91,6 +108,35 @@ def parameter_members(world: World, definition: AttrOrTypeDef, kind: str) -> dic
         name = member_name(each.name, ATTRIBUTE_NAMES)
         names.add(name, each.name, "builder", each.span)
     return members
+
+
+def _syntax(scope: ClassScope, owner: Owner) -> tuple[Source, ...]:
+    r"""The runtime's class that has `parse` and `text` of a common format, if it is one.
+
+    These are ``\`<\` params \`>\```, also with the one parameter there is in place of
+    `params`, and the same with a struct.
+    """
+    definition = owner.definition
+    if definition.format is None or definition.hook("parse") or definition.hook("print"):
+        return ()
+    match definition.format.elements:
+        case (Literal_("<"), inner, Literal_(">")):
+            pass
+        case _:
+            return ()
+    parameters = definition.parameters
+    if owner.mutable or not parameters or any(p.kind.BEHIND_ATTRIBUTE for p in parameters):
+        return ()
+    match inner:
+        case Params():
+            name = "ListSyntax"
+        case Variable(only) if [p.name for p in parameters] == [only]:
+            name = "ListSyntax"
+        case Struct((Params(),)):
+            name = "StructSyntax"
+        case _:
+            return ()
+    return (scope.name(LISTS, name),)
 
 
 def _bases(scope: ClassScope, owner: Owner, kind: str) -> Iterator[Source]:

@@ -6,7 +6,7 @@ is read and written of a format are steps (`yods_gen.directives.parameter_steps`
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from yods_gen.directives.parameters.steps import Parser, Printer
 from yods_gen.expressions.python import Import, Source, needs_of
@@ -112,6 +112,22 @@ class Alias:
     name: Source
     overridable: bool
     errors: Source | None
+
+
+@dataclass(frozen=True, slots=True)
+class KindConstants:
+    """Constants of a module for kinds that several parameters have."""
+
+    constants: tuple[tuple[str, Source], ...]
+    name: str = ""
+    class_name: str = ""
+
+    kind: ClassVar[Literal["parameter kinds"]] = "parameter kinds"
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """What the constants need."""
+        return tuple(sorted(frozenset().union(*(each.needs for _, each in self.constants))))
 
 
 @dataclass(frozen=True, slots=True)

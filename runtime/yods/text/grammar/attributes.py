@@ -109,26 +109,6 @@ def remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
     return attribute
 
 
-def spelled(p: AttributeParser, spelling: str) -> Attribute | None:
-    """What one word, literal or alias stands for, or a distinct attribute without value.
-
-    None where that cannot be told without reading what stands there.
-    """
-    attribute = p.attribute_cache.get(spelling)
-    if attribute is not None:
-        return attribute
-    if spelling.startswith("distinct["):
-        number = int(spelling[len("distinct[") : -len("]<>")])
-        known = p._distinct.get(number)
-        if known is None:
-            p._distinct[number] = known = DistinctAttr(UNIT)
-        return known if known.value is UNIT else None
-    attribute = _from_spelling(p, spelling)
-    if attribute is not None:
-        p.attribute_cache[spelling] = attribute
-    return attribute
-
-
 def _from_spelling(p: AttributeParser, spelling: str) -> Attribute | None:
     """What `spelling`, one word or literal, stands for if that is the usual string, symbol,
     alias or number."""

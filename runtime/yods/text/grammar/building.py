@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 OpT = TypeVar("OpT", bound=Operation)
 
-_new = object.__new__
-
 
 def build(
     p: OperationParser,
@@ -36,71 +34,20 @@ def build(
     Inherent attributes among `attributes` go to their slots. The others are set
     by the caller on the result.
     """
-    # The same as `Operation.create`, without its generality: this runs for every
-    # operation of a file.
-    op: OpT = _new(cls)
-    _put_together(p, op, operands, result_types, regions, successors)
-    properties = cls.PROPERTIES
-    if properties:
-        for slot in properties.values():
-            setattr(op, slot, None)
-        if attributes:
-            if cls.SEGMENTS:
-                from yods.text.generic_properties import rename_segments
+    op = cls._without_parts()
+    if attributes and cls.INHERENT_ATTRIBUTES:
+        if cls.SEGMENTS:
+            from yods.text.generic_properties import rename_segments
 
-                rename_segments(cls, attributes, prevails=True)
-            for name in properties.keys() & attributes.keys():
-                given = attributes.pop(name)
-                # As in MLIR, what no slot can hold is lost.
-                setattr(op, properties[name], given if cls.stores_property(name, given) else None)
-    for native in cls.NATIVE_PROPERTIES.values():
-        setattr(op, native.slot, native.default)
-    op._attributes = attributes or None
+            rename_segments(cls, attributes, prevails=True)
+        slots = cls.INHERENT_ATTRIBUTES
+        for name in slots.keys() & attributes.keys():
+            given = attributes.pop(name)
+            # As in MLIR, what no slot can hold is lost.
+            setattr(op, slots[name], given if cls.accepts_storage(name, given) else None)
+    location = (p.source, p.op_start)
+    op._attach_parts(operands, result_types, regions, successors, attributes, location)
     return op
-
-
-def _put_together(
-    p: OperationParser,
-    op: Operation,
-    operands: tuple[Value[Any], ...],
-    result_types: Sequence[Type],
-    regions: tuple[Region, ...],
-    successors: tuple[Block, ...],
-) -> None:
-    """Give an operation of which nothing is set yet all but its attributes."""
-    op._operands = operands
-    for value in operands:
-        users = value._users
-        if users is None:
-            value._users = {op: 1}
-        elif op in users:
-            users[op] += 1
-        else:
-            users[op] = 1
-    if not result_types:
-        op._results = ()
-    elif len(result_types) == 1:
-        # What `OpResult(result_types[0], op, 0)` does, without a call.
-        result: OpResult[Any] = _new(OpResult)
-        result.type = result_types[0]
-        result.owner = op
-        result.index = 0
-        result._users = None
-        op._results = (result,)
-    else:
-        op._results = tuple([OpResult(t, op, i) for i, t in enumerate(result_types)])
-    op.regions = regions
-    for region in regions:
-        region.owner = op
-    op._successors = successors
-    for block in successors:
-        uses = block._users
-        if uses is None:
-            block._users = {op: 1}
-        else:
-            uses[op] = uses.get(op, 0) + 1
-    op._location = (p.source, p.op_start)
-    op._block = op._previous = op._next = None
 
 
 def set_inferred_types(p: OperationParser, op: Operation) -> None:

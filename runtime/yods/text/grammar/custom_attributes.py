@@ -70,16 +70,16 @@ def property_dict(p: OperationParser) -> dict[str, Attribute] | None:
     return entries
 
 
-def native_values(
+def property_values(
     p: OperationParser, op: type[Operation], properties: dict[str, Attribute] | None
 ) -> dict[str, Any]:
     """Take from `properties` what is no attribute of `op`: slot → value."""
-    from yods.text.properties import native_values
+    from yods.text.properties import property_values
 
     if not properties:
         return {}
-    values = native_values(op, DictionaryAttr(properties), (p.source, p.op_start))
-    for name in op.NATIVE_PROPERTIES:
+    values = property_values(op, DictionaryAttr(properties), (p.source, p.op_start))
+    for name in op.PROPERTIES:
         properties.pop(name, None)
     return values
 

@@ -204,11 +204,11 @@ def _operation(
         inherent = generic_properties.converted(cls, properties, location)
     op = cls.create(operands, result_types, attributes, regions, successors, location)
     for name, attribute in inherent.items():
-        setattr(op, cls.PROPERTIES[name], attribute)
-    if cls.NATIVE_PROPERTIES and properties is not None:
-        from yods.text.properties import native_values
+        setattr(op, cls.INHERENT_ATTRIBUTES[name], attribute)
+    if cls.PROPERTIES and properties is not None:
+        from yods.text.properties import property_values
 
-        for slot, value in native_values(cls, properties, location).items():
+        for slot, value in property_values(cls, properties, location).items():
             setattr(op, slot, value)
     if cls.SEGMENTS:
         generic_properties.complete_segments(op)

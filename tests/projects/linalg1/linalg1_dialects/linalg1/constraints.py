@@ -8,17 +8,26 @@ from typing import TYPE_CHECKING
 from yods.builtin.types import INDEX
 from yods.ir.parts import TypeConstraint
 
-from linalg1_dialects.linalg1.types import RangeType
+from linalg1_dialects.linalg1.types import (
+    RangeType,
+    ViewType,
+)
 
 if TYPE_CHECKING:
     from typing import Any
 
 
-INDEXING = TypeConstraint("range or index")
-RANGE = TypeConstraint("Numbers from one, up to and without another, at equal distances")
-VIEW = TypeConstraint("Elements of memory, by as many indices as it has dimensions")
-
-
 def is_indexing(type_: Any) -> bool:
     """Whether constraint `linalg1.Indexing` holds."""
     return type_ is RangeType() or type_ is INDEX
+
+
+INDEXING = TypeConstraint("range or index", is_indexing)
+RANGE = TypeConstraint(
+    "Numbers from one, up to and without another, at equal distances",
+    lambda type_: type_ is RangeType(),
+)
+VIEW = TypeConstraint(
+    "Elements of memory, by as many indices as it has dimensions",
+    lambda type_: isinstance(type_, ViewType),
+)

@@ -9,22 +9,9 @@ from typing import (
     final,
 )
 
-from yods.builtin.number_constraints import (
-    I64_ATTR,
-    is_i64_attr,
-)
 from yods.builtin.queries import (
     element_type_of,
-    is_strided,
     rank,
-)
-from yods.builtin.shaped_constraints import (
-    ANY_STRIDED_MEM_REF,
-    is_any_strided_mem_ref,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
 )
 from yods.builtin.types import (
     INDEX,
@@ -51,12 +38,17 @@ from yods.ir.parts import (
 )
 from yods.ir.traits import Pure
 from yods.verification.interfaces import verify_infer_type_op_interface
+from yods_dialects.builtin.number_constraints import I64_ATTR
+from yods_dialects.builtin.shaped_constraints import ANY_STRIDED_MEM_REF
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 
 from linalg1_dialects.linalg1.constraints import (
     INDEXING,
     RANGE,
     VIEW,
-    is_indexing,
 )
 from linalg1_dialects.linalg1.types import (
     RangeType,
@@ -64,16 +56,13 @@ from linalg1_dialects.linalg1.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.builtin.attributes import IntegerAttr
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -97,6 +86,7 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
     __slots__ = ()
 
     NAME = "linalg1.load"
+    INFERRED_TYPES = {"value": lambda view: view.type.element_type}
 
     view = Operand[ViewType](0, VIEW)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -108,29 +98,12 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
         indices: Sequence[Value[Any]] = (),
         *,
         value: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            value = view.type.element_type if value is None else value
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("value", wrong, view=view) from None
-        try:
-            operands = (view, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (value,), attributes=attributes, location=location)
+        self._build_from(view, indices, value, attributes, location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if not isinstance(operands[0].type, ViewType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         view = self._operands[0]
         indices = self._operands[1:]
         if len(indices) != view.type.rank:
@@ -153,7 +126,7 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
         view = p.operand()
         indices = p.bracketed_operands()
         attributes, view_type = p.attributes_then_type()
-        if not isinstance(view_type, ViewType):
+        if not VIEW.admits(view_type):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
@@ -195,6 +168,7 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "linalg1.range"
+    INFERRED_TYPES = {"range": lambda: RangeType()}
 
     min = Operand[IndexType](0, INDEX_)
     max = Operand[IndexType](1, INDEX_)
@@ -208,25 +182,10 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
         step: Value[Any],
         *,
         range: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        range = RangeType() if range is None else range
-        self._init((min, max, step), (range,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1)
-        if operands[2].type is not INDEX:
-            raise self.operand_error(2)
-        if results[0].type is not RangeType():
-            raise self.result_error(0)
+        self._build_from(min, max, step, range, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "r")
@@ -277,6 +236,12 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
     __slots__ = ("_dim",)
 
     NAME = "linalg1.slice"
+    INFERRED_TYPES = {
+        "slice": lambda view, indexing: ViewType(
+            max(view.type.rank - (1 if isinstance(indexing.type, IndexType) else 0), 0),
+            view.type.element_type,
+        )
+    }
 
     view = Operand[ViewType](0, VIEW)
     indexing = Operand[RangeType | IndexType](1, INDEXING)
@@ -292,38 +257,12 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         *,
         dim: IntegerAttr | int,
         slice: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dim = dim
-        try:
-            slice = (
-                ViewType(
-                    max(view.type.rank - (1 if isinstance(indexing.type, IndexType) else 0), 0),
-                    view.type.element_type,
-                )
-                if slice is None
-                else slice
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("slice", wrong, view=view, indexing=indexing) from None
-        self._init((view, indexing), (slice,), attributes=attributes, location=location)
+        self._build_from(view, indexing, dim, slice, attributes, location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._dim is None:
-            raise self.missing_attribute("dim")
-        if not is_i64_attr(self._dim):
-            raise self.attribute_error("dim")
-        if not isinstance(operands[0].type, ViewType):
-            raise self.operand_error(0)
-        if operands[1].type is not RangeType() and not is_indexing(operands[1].type):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, ViewType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         view = self._operands[0]
         dim: Any = self._dim
         if not (0 <= dim.value and dim.value < view.type.rank):
@@ -371,11 +310,11 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         attributes, view_type = p.attributes_then_type(cls)
         p.expect(",")
         indexing_type = p.type()
-        if not isinstance(view_type, ViewType):
+        if not VIEW.admits(view_type):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
-        if indexing_type is not RangeType() and indexing_type is not INDEX:
+        if not INDEXING.admits(indexing_type):
             raise p.operand_type_error("indexing", "range or index", indexing_type)
         op = p.build(
             cls, (p.resolve(view, view_type), p.resolve(indexing, indexing_type)), (), attributes
@@ -416,24 +355,13 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         view: Value[Any],
         indices: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (value, view, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(value, view, indices, attributes, location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if not isinstance(operands[1].type, ViewType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
         if operands[0].type is not operands[1].type.element_type:
             raise self.predicate_error("value is of the element type of view")
         view = self._operands[1]
@@ -449,7 +377,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         indices = p.bracketed_operands()
         attributes, view_type = p.attributes_then_type()
-        if not isinstance(view_type, ViewType):
+        if not VIEW.admits(view_type):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
@@ -496,6 +424,12 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "linalg1.view"
+    INFERRED_TYPES = {
+        "view": lambda memref, indexings: ViewType(
+            len([each for each in indexings if isinstance(each.type, RangeType)]),
+            element_type_of(memref.type),
+        )
+    }
 
     memref = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
     indexings = VariadicOperand[RangeType | IndexType](slice(1, None), INDEXING)
@@ -507,38 +441,12 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         indexings: Sequence[Value[Any]] = (),
         *,
         view: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            view = (
-                ViewType(
-                    len([each for each in indexings if isinstance(each.type, RangeType)]),
-                    element_type_of(memref.type),
-                )
-                if view is None
-                else view
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("view", wrong, memref=memref, indexings=indexings) from None
-        try:
-            operands = (memref, *indexings)
-        except TypeError:
-            raise self.no_sequence(indexings=indexings) from None
-        self._init(operands, (view,), attributes=attributes, location=location)
+        self._build_from(memref, indexings, view, attributes, location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_indexing(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, ViewType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         memref = self._operands[0]
         indexings = self._operands[1:]
         if len(indexings) != rank(memref.type):
@@ -588,7 +496,7 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         indexings_types: Sequence[Type] = ()
         if p.accept(","):
             indexings_types = p.type_list()
-        if not (isinstance(memref_type, MemRefType) and is_strided(memref_type)):
+        if not ANY_STRIDED_MEM_REF.admits(memref_type):
             raise p.operand_type_error("memref", "strided memref of any type values", memref_type)
         op = p.build(
             cls,

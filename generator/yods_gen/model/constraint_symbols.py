@@ -1,0 +1,282 @@
+"""Symbols of constraints: a constant for each that fields name, and the function it calls.
+
+    EVEN = TypeConstraint("integer of even width", is_even)
+
+Those of the prelude's constraints without arguments are defined once for all dialects, in the
+package `builtin` of the shipped dialects (`model.common_constraints`). Others are defined in
+`constraints.py` of each dialect that uses them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.library.prelude import plain_constraints
+from yods_gen.library.reserved_names import OPERATION_NAMES
+from yods_gen.model.names import module_names
+from yods_gen.model.scope import RUNTIME_CONSTANTS, ClassScope, World, uses_self_once
+from yods_gen.model.tree import Definition, FunctionModel, TypeConstraintModel
+from yods_gen.records import dataclass
+from yods_gen.settings import SHIPPED_PACKAGE
+
+_CONSTRAINT = "yods.ir.parts", "TypeConstraint"
+_LONGEST_NAME = 60
+Kind: TypeAlias = Literal["type", "attribute"]
+
+#: The dialect whose definitions the prelude are.
+PRELUDE = "builtin"
+
+
+@dataclass(frozen=True, slots=True)
+class CommonModule:
+    """A module of `yods_dialects.builtin` with constraints of the prelude.
+
+    Attributes:
+        about: The subject of its constraints, for its docstring.
+        classes: The names of the classes that they test; None for any.
+    """
+
+    name: str
+    kind: Kind
+    about: str
+    classes: frozenset[str] | None = None
+
+    @property
+    def full(self) -> str:
+        """Its import name."""
+        return f"{SHIPPED_PACKAGE}.{PRELUDE}.{self.name}"
+
+    def has(self, constraint: Constraint) -> bool:
+        """Whether `constraint` may be defined in it."""
+        if self.kind != constraint.kind:
+            return False
+        asked = {ref.name for ref in constraint.classes}
+        return self.classes is None or (bool(asked) and asked <= self.classes)
+
+
+#: The modules of common constraints. The first that has all classes of a constraint
+#: defines it. They are small because a module is loaded as a whole.
+COMMON_MODULES = (
+    CommonModule(
+        "shaped_constraints",
+        "type",
+        "types with a shape",
+        frozenset(
+            {
+                "BaseMemRefType",
+                "MemRefType",
+                "RankedTensorType",
+                "ShapedType",
+                "TensorType",
+                "UnrankedMemRefType",
+                "UnrankedTensorType",
+                "VectorType",
+            }
+        ),
+    ),
+    CommonModule("type_constraints", "type", "types"),
+    CommonModule(
+        "number_constraints",
+        "attribute",
+        "attributes that are numbers",
+        frozenset({"FloatAttr", "IntegerAttr"}),
+    ),
+    CommonModule(
+        "dense_constraints",
+        "attribute",
+        "dense arrays and elements",
+        frozenset({"DenseArrayAttr", "DenseElementsAttr", "DenseStringElementsAttr"}),
+    ),
+    CommonModule("attribute_constraints", "attribute", "attributes"),
+)
+
+
+def is_common(constraint: Constraint) -> bool:
+    """Whether the runtime defines it."""
+    return (constraint.kind, constraint.reference) in plain_constraints()
+
+
+def own_module(world: World, dialect: str) -> str:
+    """The module with a dialect's own constraints."""
+    return f"{world.packages[dialect].full}.constraints"
+
+
+def module_of(world: World, dialect: str, constraint: Constraint) -> str:
+    """The module of the symbols of a constraint that a dialect uses."""
+    if is_common(constraint):
+        return common_module(constraint).full
+    return own_module(world, dialect)
+
+
+def common_module(constraint: Constraint) -> CommonModule:
+    """The common module of a constraint of the prelude."""
+    return next(module for module in COMMON_MODULES if module.has(constraint))
+
+
+def _is_own(dialect: str, constraint: Constraint) -> bool:
+    """Whether its symbols are generated with the classes of the dialect."""
+    return dialect == PRELUDE or not is_common(constraint)
+
+
+def function_name(constraint: Constraint, dialect: str) -> str:
+    """The name of a function for the predicate."""
+    own = constraint.reference.replace(f"{dialect}.", "")
+    words = re.findall(r"-?[A-Za-z0-9_]+", own)
+    return "is_" + "_".join(_snake_case(word.replace("-", "minus_")) for word in words)
+
+
+def constant_name(constraint: Constraint, dialect: str) -> str:
+    """The name of the constant, unless it is taken."""
+    name = function_name(constraint, dialect).removeprefix("is_").upper()
+    while (
+        name in RUNTIME_CONSTANTS | OPERATION_NAMES | module_names()
+        # Constants of classes of operations are named like this.
+        or name.endswith("_DEFAULT")
+    ):
+        name += "_"
+    return name
+
+
+def constant(scope: ClassScope, constraint: Constraint) -> Source:
+    """The constant for `constraint`, for use in the class of this scope."""
+    world, dialect = scope.world, scope.dialect
+    name = first = constant_name(constraint, dialect)
+    if _is_own(dialect, constraint):
+        known = world.constraint_constants.setdefault(dialect, {})
+        number = 1
+        while name in scope.own or not _same(known.get(name, constraint), constraint):
+            # An enum of one letter, or two constraints that differ in punctuation or kind only.
+            # An underscore alone is what a class adds that has a part of this name.
+            number += 1
+            name = f"{first}_{number}"
+        known[name] = constraint  # of several versions, this one
+    return scope.name(module_of(world, dialect, constraint), name)
+
+
+def constants(
+    world: World, dialect: str, kind: Kind, ops: Iterable[Definition]
+) -> Iterator[tuple[str, Constraint]]:
+    """The constants of a dialect's own module that the classes `ops` use, by name."""
+    module = own_module(world, dialect)
+    asked = {each.name for op in ops for each in op.imports if each.module == module}
+    for name, constraint in sorted(world.constraint_constants.get(dialect, {}).items()):
+        if name in asked and constraint.kind == kind:
+            yield name, constraint
+
+
+# Predicates.
+
+
+def predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
+    """The predicate as a function; None if it always holds."""
+    value = python.local(parameter_of(constraint))
+    test = scope.source(constraint.predicate, {"self": value})
+    if test.text == "True":
+        return None
+    # Instead of a lambda that only calls a function one would name that function, but it may
+    # not be imported yet.
+    only_calls = re.fullmatch(rf"[\w.]+\({value}\)", test.text) is not None
+    name = function_name(constraint, scope.dialect)
+    if only_calls or not (uses_self_once(constraint) or len(name) > _LONGEST_NAME):
+        functions = scope.world.constraint_functions.setdefault(scope.dialect, {})
+        if not _is_own(scope.dialect, constraint) or _same(
+            functions.setdefault(name, constraint), constraint
+        ):
+            return scope.name(module_of(scope.world, scope.dialect, constraint), name)
+    return python.function(value.text, test)
+
+
+def imports_beside(scope: ClassScope, constraint: Constraint, record: object) -> Iterator[Import]:
+    """The imports of a constant for `constraint`, in whose module its function is defined."""
+    own = module_of(scope.world, scope.dialect, constraint)
+    return (each for each in sorted(needs_of(record)) if each.module != own)
+
+
+def parameter_of(constraint: Constraint) -> str:
+    """The name of a predicate's parameter."""
+    return "type_" if constraint.kind == "type" else "attribute"
+
+
+def constraint_functions(
+    world: World, dialect: str, hooks: str | None, asking: Iterable[Definition] | None = None
+) -> tuple[FunctionModel, ...]:
+    """The predicates that the definitions `asking` of a dialect use, by name; by default, all."""
+    module = own_module(world, dialect)
+    known = world.constraint_functions.get(dialect, {})
+    needed = set(known)
+    if asking is not None:
+        needs = {each for model in asking for each in (*model.imports, *needs_of(model))}
+        needed = {each.name for each in needs if each.module == module}
+    return tuple(
+        _function(world, dialect, hooks, name, constraint)
+        for name, constraint in sorted(known.items())
+        if name in needed
+    )
+
+
+def _function(
+    world: World, dialect: str, hooks: str | None, name: str, constraint: Constraint
+) -> FunctionModel:
+    scope = ClassScope(world, dialect, "constraint", hooks, name)
+    parameter = parameter_of(constraint)
+    model = FunctionModel(
+        name=constraint.reference,
+        class_name=name,
+        parameter=parameter,
+        # A predicate asks for members only once it knows the class; that is more than
+        # the parameter's type would say.
+        annotation=scope.name("typing", "Any", "typing"),
+        doc=f"Whether constraint `{constraint.reference}` holds.",
+        holds=scope.source(constraint.predicate, {"self": python.local(parameter)}),
+        imports=(),
+    )
+    return replace(model, imports=tuple(sorted(needs_of(model))))
+
+
+# Constraints on types.
+
+
+def type_constraint(scope: ClassScope, constraint: Constraint) -> Source:
+    """The constant for `constraint`; made on the spot if it would have no short name."""
+    if len(constant_name(constraint, scope.dialect)) > _LONGEST_NAME:
+        return python.call(scope.name(*_CONSTRAINT), *_arguments(scope, constraint))
+    return constant(scope, constraint)
+
+
+def _arguments(scope: ClassScope, constraint: Constraint) -> tuple[Source, ...]:
+    """The summary, and the predicate if there is one."""
+    summary, holds = python.constant(constraint.summary), predicate(scope, constraint)
+    return (summary,) if holds is None else (summary, holds)
+
+
+def type_constraints(
+    world: World, dialect: str, hooks: str | None, ops: Iterable[Definition]
+) -> tuple[TypeConstraintModel, ...]:
+    """The constants of types that the classes `ops` of a dialect use, by name."""
+    return tuple(
+        type_constant(ClassScope(world, dialect, "constraint", hooks, name), name, constraint)
+        for name, constraint in constants(world, dialect, "type", ops)
+    )
+
+
+def type_constant(scope: ClassScope, name: str, constraint: Constraint) -> TypeConstraintModel:
+    """The constant `name` of a dialect's module."""
+    row = scope.name(*_CONSTRAINT)
+    arguments = _arguments(scope, constraint)
+    model = TypeConstraintModel(constraint.reference, name, row, arguments, ())
+    return replace(model, imports=tuple(imports_beside(scope, constraint, model)))
+
+
+def _same(one: Constraint, other: Constraint) -> bool:
+    """Whether two constraints have one kind and reference."""
+    return (one.kind, one.reference) == (other.kind, other.reference)
+
+
+def _snake_case(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()

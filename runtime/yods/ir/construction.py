@@ -1,0 +1,251 @@
+"""Constructors of generated classes: from the arguments to the parts of an operation.
+
+The fields of a class say what each argument of its constructor is: which are operands and
+how many values they stand for, how an attribute is made from a plain value and what it is if it
+is not given. From them a class gets its builder, straight-line code that is compiled when the
+class is first constructed: a loop over the fields was measured to take nearly twice as long.
+Classes of one shape share the code.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.plain_values import all_types
+from yods.ir.region_arguments import region_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from types import CodeType
+
+    from yods.ir.operation import Operation
+    from yods.ir.parts import OperandPart, ResultPart
+
+    #: Takes an operation of which nothing is set, and the arguments of its constructor.
+    Builder: TypeAlias = Callable[..., None]
+
+_HEAD = """\
+def build({parameters}, attributes, location):
+"""
+
+
+def builder(cls: type[Operation]) -> Builder:
+    """Return the builder of a class with a generated constructor."""
+    return _Builder(cls).function()
+
+
+class _Builder:
+    """The code of one class's builder.
+
+    The arguments are called `a0`, `a1`, … in it, so that classes of one shape share it.
+    """
+
+    def __init__(self, cls: type[Operation]) -> None:
+        self._class = cls
+        parameters = _parameters(cls)
+        self._locals = {name: f"a{number}" for number, name in enumerate(parameters)}
+        self._lines: list[str] = []
+        self._globals: dict[str, Any] = {"UNCOMPUTABLE": UNCOMPUTABLE, "region_of": region_of}
+
+    def function(self) -> Builder:
+        """Return the builder."""
+        self._add_attributes()
+        self._add_inferred_types()
+        operands, results = self._operands(), self._results()
+        arguments = (operands, results, self._regions(), self._successors())
+        self._line(f"self._attach_parts({', '.join(arguments)}, attributes, location)")
+        body = "".join([f"    {line}\n" for line in self._lines])
+        text = _HEAD.format(parameters=", ".join(["self", *self._locals.values()])) + body
+        exec(_compiled(text), self._globals)
+        made: Builder = self._globals.pop("build")
+        return made
+
+    def _line(self, text: str, depth: int = 0) -> None:
+        self._lines.append("    " * depth + text)
+
+    def _bound(self, name: str, value: object) -> str:
+        """Return the name of a global with this value."""
+        self._globals[name] = value
+        return name
+
+    def _given(self, fields: Iterable[Any]) -> list[tuple[str, Any]]:
+        """Return the arguments for some of the fields, as locals, in the constructor's order."""
+        by_name = {field.python: field for field in fields}
+        return [(local, by_name[n]) for n, local in self._locals.items() if n in by_name]
+
+    # Attributes and properties.
+
+    def _add_attributes(self) -> None:
+        cls = self._class
+        for local, field in self._given(cls.ATTRIBUTES.values()):
+            assign = self._bound(f"assign_{local}", field.assign)
+            default = cls.DEFAULTS.get(field.slot)
+            if default is not None:
+                value = self._bound(f"default_{local}", default)
+                self._line(f"if {local} is None: self.{field.slot} = {value}")
+            elif field.REQUIRED:
+                classes = self._bound(f"classes_{local}", field.constraint.classes)
+                self._line(f"if isinstance({local}, {classes}): self.{field.slot} = {local}")
+            else:
+                self._line(f"if {local} is None: self.{field.slot} = None")
+            self._line(f"else: {assign}(self, {local})")
+        for local, field in self._given(cls.PROPERTIES.values()):
+            self._line(f"self.{field.slot} = self.checked_property({field.name!r}, {local})")
+
+    # Results.
+
+    def _add_inferred_types(self) -> None:
+        results = {field.python: field for field in self._class.RESULTS.values()}
+        for name, infer in self._class.INFERRED_TYPES.items():
+            local = self._locals[name]
+            used = infer.__code__.co_varnames[: infer.__code__.co_argcount]
+            call = f"{self._bound(f'infer_{local}', infer)}({', '.join(map(self._value, used))})"
+            if not used:
+                self._line(f"if {local} is None: {local} = {call}")
+                continue
+            operands = [each for each in used if each in self._class.OPERANDS]
+            error = self._bound(
+                f"not_inferred_{local}", _not_inferred(results[name].name, operands)
+            )
+            values = "".join([f", {self._locals[each]}" for each in operands])
+            self._line(f"if {local} is None:")
+            self._line(f"try: {local} = {call}", 1)
+            self._line("except UNCOMPUTABLE as wrong:", 1)
+            self._line(f"raise {error}(self, wrong{values}) from None", 2)
+
+    def _value(self, name: str) -> str:
+        """Return what a type is inferred from: an argument, or the attribute made of it."""
+        return self._locals[name] if name in self._class.OPERANDS else f"self.{name}"
+
+    def _results(self) -> str:
+        given = self._given(self._class.RESULTS.values())
+        if len(given) == 1 and given[0][1].is_variadic:
+            return given[0][0]
+        for local, field in given:
+            if field.is_variadic:
+                self._bound("all_types", all_types)
+                self._line(f"if not all_types({local}):")
+                self._line(f"raise self._wrong_type({field.python!r}, {local})", 1)
+        return _tuple([_values(local, field) for local, field in given])
+
+    # Operands.
+
+    def _operands(self) -> str:
+        given = self._given(self._class.OPERANDS.values())
+        values = _tuple([_values(local, field) for local, field in given])
+        loose = [(local, field) for local, field in given if _is_loose(field)]
+        sizes = list(self._sizes())
+        if not loose:
+            self._lines += sizes
+            return values
+        error = self._bound("no_sequence", _no_sequence([field.python for _, field in loose]))
+        self._line("try:")
+        self._line(f"operands = {values}", 1)
+        for each in sizes:
+            self._line(each, 1)
+        self._line("except TypeError:")
+        self._line(f"raise {error}(self, {', '.join([local for local, _ in loose])}) from None", 1)
+        return "operands"
+
+    def _sizes(self) -> Iterable[str]:
+        """Yield what sets the numbers of values in each group."""
+        cls = self._class
+        for slot, name, fields in (
+            ("_operand_segment_sizes", "operandSegmentSizes", cls.OPERANDS),
+            ("_result_segment_sizes", "resultSegmentSizes", cls.RESULTS),
+        ):
+            if name in cls.SEGMENTS:
+                counts = [_count(local, field) for local, field in self._given(fields.values())]
+                yield f"self.{slot} = {_tuple(counts)}"
+        for local, field in self._given(cls.OPERANDS.values()):
+            if field.verify_lists is not None:
+                sizes = self._bound(f"set_lengths_{local}", field.set_lengths)
+                yield f"{sizes}(self, [len(each) for each in {local}])"
+
+    # Regions and successors.
+
+    def _regions(self) -> str:
+        made = []
+        for local, field in self._given(self._class.REGIONS.values()):
+            if field.VARIADIC:
+                made.append(f"*[region_of(self, {field.name!r}, each) for each in {local}]")
+            else:
+                made.append(f"region_of(self, {field.name!r}, {local})")
+        return _tuple(made)
+
+    def _successors(self) -> str:
+        given = self._given(self._class.SUCCESSORS.values())
+        return _tuple([f"*{local}" if field.VARIADIC else local for local, field in given])
+
+
+def _parameters(cls: type[Operation]) -> Sequence[str]:
+    """Return the names of a generated constructor's parameters, without the last two.
+
+    The constructor may be that of a base, and deprecated.
+    """
+    for base in cls.__mro__:
+        made = base.__dict__.get("__init__")
+        made = getattr(made, "__wrapped__", made)
+        code = getattr(made, "__code__", None)
+        if code is not None and "_build_from" in code.co_names:
+            names: tuple[str, ...] = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+            return names[1:-2]
+    raise TypeError(f"'{cls.__name__}' has no generated constructor")
+
+
+# Classes of one shape have the same text.
+@lru_cache(maxsize=256)
+def _compiled(text: str) -> CodeType:
+    return compile(text, "<constructor>", "exec")
+
+
+# Expressions.
+
+
+def _tuple(items: Sequence[str]) -> str:
+    return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
+
+
+def _is_loose(field: OperandPart) -> bool:
+    return not field.SINGLE and not field.OPTIONAL
+
+
+def _values(local: str, field: OperandPart | ResultPart) -> str:
+    """Return the items that one argument adds to the tuple of all."""
+    if field.SINGLE:
+        return local
+    if field.OPTIONAL:
+        return f"*(() if {local} is None else ({local},))"
+    if field.verify_lists is not None:
+        return f"*[value for each in {local} for value in each]"
+    return f"*{local}"
+
+
+def _count(local: str, field: OperandPart | ResultPart) -> str:
+    """Return how many values one argument stands for."""
+    if field.SINGLE:
+        return "1"
+    if field.OPTIONAL:
+        return f"0 if {local} is None else 1"
+    if field.verify_lists is not None:
+        return f"sum([len(each) for each in {local}])"
+    return f"len({local})"
+
+
+# Errors.
+
+
+def _not_inferred(result: str, operands: Sequence[str]) -> Callable[..., Exception]:
+    def error(op: Operation, reason: Exception, *values: object) -> Exception:
+        return op.not_inferred(result, reason, **dict(zip(operands, values, strict=True)))
+
+    return error
+
+
+def _no_sequence(operands: Sequence[str]) -> Callable[..., TypeError]:
+    def error(op: Operation, *values: object) -> TypeError:
+        return op.no_sequence(**dict(zip(operands, values, strict=True)))
+
+    return error
