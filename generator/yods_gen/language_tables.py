@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from yods_gen.definitions.gaps import GAP_KINDS
+from yods_gen.definitions.scope_facts import DIALECT, scope_facts
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.shared import BRACKET, SHARED
 from yods_gen.directives.table import DIRECTIVES
@@ -86,6 +87,11 @@ def _function_table(functions: Iterable[Function]) -> str:
 
 def _classes() -> str:
     return ", ".join(f"`{name}`" for name in sorted(CLASSES)) + "\n"
+
+
+def _scope_facts() -> str:
+    rows = ((f"`{name}`", f"`{DIALECT}.{name}`", _cell(s)) for name, s in scope_facts().items())
+    return _rows(("fact", "identifier", "meaning"), rows)
 
 
 def _members() -> str:
@@ -218,6 +224,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "parameter kinds": _parameter_kinds,
     "parser methods": lambda: _text_methods(PARSER),
     "printer methods": lambda: _text_methods(PRINTER),
+    "scope facts": _scope_facts,
     "shared directives": _shared_directives,
     "traits": _traits,
     "type constraints": lambda: _constraints("types"),

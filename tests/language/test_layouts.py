@@ -284,10 +284,10 @@ def test_compatibility_sees_the_spec_and_the_identifiers() -> None:
 
 
 def test_facts_of_definitions_are_those_of_the_runtime() -> None:
-    from yods.layout.interfaces import DataLayoutSpecInterface
-    from yods_gen.resolve.layout import SCOPE_FACTS
+    from yods.layout.scope_facts import SCOPE_FACTS
+    from yods_gen.definitions.scope_facts import scope_facts
 
-    assert set(SCOPE_FACTS) == set(DataLayoutSpecInterface.SCOPE_KEYS)
+    assert scope_facts() == {fact.name: fact.summary for fact in SCOPE_FACTS}
 
 
 SPELLINGS = pytest.mark.parametrize("how", ["", "full_"])

@@ -23,7 +23,8 @@ from yods.layout.type_size import TypeSize
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
 
-SCOPE_FACTS = (
+#: The facts that MLIR 22 answers with attributes: what the tables have recorded.
+MLIR_FACTS = (
     "endianness",
     "default_memory_space",
     "alloca_memory_space",
@@ -84,7 +85,7 @@ def shown_diagnostics(diagnostics: list[Diagnostic]) -> list[dict[str, Any]]:
 
 def _query(op: Operation, context: Context) -> dict[str, Any]:
     layout = DataLayout.closest(op, context=context)
-    scope: dict[str, Any] = {fact: _text(getattr(layout, fact)) for fact in SCOPE_FACTS}
+    scope: dict[str, Any] = {fact: _text(getattr(layout, fact)) for fact in MLIR_FACTS}
     scope["stack_alignment"] = layout.stack_alignment
     found: dict[str, Any] = {
         "id": _string(op.attributes["id"]),

@@ -1,4 +1,4 @@
-"""What the definition of the async dialect cannot say.
+"""Hooks of the async dialect.
 
 Source: MLIR, Async.cpp; the messages are MLIR's.
 """

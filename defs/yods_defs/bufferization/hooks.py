@@ -1,4 +1,4 @@
-"""What the definition of the bufferization dialect cannot say.
+"""Hooks of the bufferization dialect.
 
 Source: MLIR, BufferizationOps.cpp, BufferizationDialect.cpp; the messages are MLIR's.
 """
@@ -86,7 +86,7 @@ def verify_operation_attribute(
 def verify_argument_attribute(
     dialect: Dialect, op: Operation, region: int, argument: int, name: str, attribute: Attribute
 ) -> OperationError | None:
-    """What is said of a function's argument: how its memory lies, and who reads and writes it."""
+    """Verify an argument attribute: buffer layout and access."""
     fault = None
     if name == "bufferization.writable":
         if not (isinstance(attribute, IntegerAttr) and attribute.type is I1):

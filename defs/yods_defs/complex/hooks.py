@@ -1,4 +1,4 @@
-"""What the definition of the complex dialect cannot say.
+"""Hooks of the complex dialect.
 
 Source: MLIR, mlir/lib/Dialect/Complex/IR/ComplexOps.cpp, ComplexDialect.cpp.
 """

@@ -1,4 +1,4 @@
-"""What the definition of the func dialect cannot say.
+"""Hooks of the func dialect.
 
 Source: MLIR, FuncOps.cpp; the messages are MLIR's.
 """
@@ -92,11 +92,11 @@ def may_inline_call(dialect: FuncDialect, call: Operation, callee: Operation, cl
     )
 
 
-def end_inlined_block(dialect: FuncDialect, terminator: Operation, behind: Block) -> None:
+def end_inlined_block(dialect: FuncDialect, terminator: Operation, continuation: Block) -> None:
     from yods_dialects.cf.ops import BrOp
 
     if isinstance(terminator, ReturnOp):
-        branch = BrOp(terminator._operands, dest=behind, location=terminator._location)
+        branch = BrOp(terminator._operands, dest=continuation, location=terminator._location)
         block = terminator.parent_block
         assert block is not None
         terminator.erase()

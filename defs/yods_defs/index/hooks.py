@@ -1,4 +1,4 @@
-"""What the definition of the index dialect cannot say: what a comparison folds to.
+"""Hooks of the index dialect: folds of comparisons.
 
 An index is 32 or 64 bits wide. A constant is computed where both widths agree on its
 low 32 bits; it is kept with 64.
@@ -65,7 +65,7 @@ def _compare(name: str, a: int, b: int) -> bool:
 def _outcome(
     extreme: Operation, bound: int, number: int, predicate: IndexCmpPredicate, width: int
 ) -> bool | None:
-    """What comparing a minimum or maximum with `number` gives; None where that may vary.
+    """Result of comparing a minimum or maximum with `number`; None if it may vary.
 
     Args:
         extreme: The op of which it is known that one operand is `bound`.

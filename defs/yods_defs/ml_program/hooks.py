@@ -1,4 +1,4 @@
-"""What the definition of the ml_program dialect cannot say.
+"""Hooks of the ml_program dialect.
 
 Source: MLIR, MLProgramOps.cpp; the messages are MLIR's.
 """
@@ -39,17 +39,17 @@ def parse_subgraph(p: OperationParser) -> SubgraphOp:
 def verify_end(op: Any) -> None:
     """It gives what the function around says."""
     function = op.parent_op
-    words = ("outputs", "output") if isinstance(function, SubgraphOp) else ("returns", "return")
+    nouns = ("outputs", "output") if isinstance(function, SubgraphOp) else ("returns", "return")
     types, name = function.result_types, function.symbol_name
     if len(op.operands) != len(types):
         raise op.error(
             f"has {len(op.operands)} operands, but enclosing function (@{name}) "
-            f"{words[0]} {len(types)}"
+            f"{nouns[0]} {len(types)}"
         )
     for number, (value, type_) in enumerate(zip(op.operands, types, strict=True)):
         if value.type is not type_:
             raise op.plain_error(
-                f"type of {words[1]} operand {number} ('{value.type}') doesn't match function "
+                f"type of {nouns[1]} operand {number} ('{value.type}') doesn't match function "
                 f"result type ('{type_}') in function @{name}"
             )
 

@@ -1,4 +1,4 @@
-"""What the definition of the pdl dialect cannot say.
+"""Hooks of the pdl dialect.
 
 Source: MLIR, PDL.cpp and PDLTypes.cpp; the messages are MLIR's.
 """

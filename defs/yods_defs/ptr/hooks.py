@@ -156,7 +156,7 @@ def verify_access(op: Any) -> None:
 
 
 def effects_of_access(op: Any) -> tuple[MemoryEffect, ...]:
-    """What is read or written, and any memory where others can see when.
+    """Memory effects of an access; on any memory if it is atomic or volatile.
 
     Source: MLIR, `LoadOp::getEffects`, `StoreOp::getEffects`.
     """

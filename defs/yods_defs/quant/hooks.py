@@ -170,7 +170,7 @@ def _scale(p: AttributeParser, type_: FloatType, scales: list[float], zeros: lis
 def _listed(
     p: AttributeParser, expressed: FloatType, scales: list[float], zeros: list[int]
 ) -> list[int]:
-    """What stands behind `{`; gives the shape of it."""
+    """Parse the nested list after `{`; return its shape."""
     inner: list[int] | None = None
     size = 0
     while True:
@@ -282,12 +282,12 @@ def verify_calibrated(expressed: Type, low: float, high: float) -> None:
 
 
 def verify_dcast(op: DcastOp) -> None:
-    """What is stored stands for what comes out."""
+    """Verify that the quantized operand expresses the result type."""
     _verify_cast(op, op.input.type, element_type_of(op.result.type))
 
 
 def verify_qcast(op: QcastOp) -> None:
-    """What goes in is what the stored stands for."""
+    """Verify that the quantized result expresses the operand type."""
     _verify_cast(op, op.result.type, element_type_of(op.input.type))
 
 

@@ -1,4 +1,4 @@
-"""What the definition of the shape dialect cannot say.
+"""Hooks of the shape dialect.
 
 Source: MLIR, Shape.cpp; the messages are MLIR's.
 """
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def verify_operation_attribute(
     dialect: Dialect, op: Operation, name: str, attribute: Attribute
 ) -> OperationError | None:
-    """`shape.lib` names libraries, of which only one tells the shapes of an operation."""
+    """Verify `shape.lib`: function libraries, of which only one maps an operation."""
     if name != "shape.lib":
         return None
     if not is_symbol_table(op):
@@ -52,7 +52,7 @@ def verify_operation_attribute(
         return op.plain_error(
             "only SymbolRefAttr or array of SymbolRefAttrs allowed as shape.lib attribute"
         )
-    told: set[str] = set()
+    mapped: set[str] = set()
     for each in attribute:
         if not isinstance(each, SymbolRefAttr):
             return op.plain_error("only SymbolRefAttr allowed in shape.lib attribute array")
@@ -60,11 +60,11 @@ def verify_operation_attribute(
         if not isinstance(library, FunctionLibraryOp):
             return op.plain_error(f"{each} does not refer to FunctionLibraryOp")
         for operation, _ in library.mapping.items():
-            if operation in told:
+            if operation in mapped:
                 return op.plain_error(
                     f'only one op to shape mapping allowed, found multiple for `"{operation}"`'
                 )
-            told.add(operation)
+            mapped.add(operation)
     return None
 
 

@@ -1,4 +1,4 @@
-"""What the definition of the Toy dialect cannot say.
+"""Hooks of the Toy dialect.
 
 Source: MLIR's tutorial, chapters 2 to 4.
 """

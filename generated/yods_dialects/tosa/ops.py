@@ -413,10 +413,10 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -457,10 +457,10 @@ class ArgmaxOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -941,10 +941,10 @@ class CastFromBlockScaledOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -984,10 +984,10 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -1104,10 +1104,10 @@ class ClampOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -3246,10 +3246,10 @@ class MatmulTBlockScaledOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -3296,10 +3296,10 @@ class MaxPool2dOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -3378,10 +3378,10 @@ class MaximumOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -3460,10 +3460,10 @@ class MinimumOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -3965,10 +3965,10 @@ class ReduceMaxOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4009,10 +4009,10 @@ class ReduceMinOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4197,10 +4197,10 @@ class RescaleOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4295,10 +4295,10 @@ class ResizeOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final

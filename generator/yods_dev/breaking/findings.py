@@ -30,9 +30,6 @@ class Level(IntEnum):
         return "silent break" if self is Level.SILENT else self.name.lower()
 
 
-INFORMATION, WARNING, BREAK, SILENT = Level
-
-
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A kind of change: a row of the table of the module whose `compare` reports it.

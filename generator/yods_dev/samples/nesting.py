@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.text.parse import parse_source
-from yods_dev.samples.samples import samples
+from yods_dev.samples.search import samples
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,8 @@
-"""Texts of operations in the generic form, made by what their definitions say.
+"""Texts of operations in the generic form, made from their definitions.
 
-What traits and hand-written verifiers ask besides is not known beforehand: candidates are
-tried, in an order in which likely ones come first, until enough of them verify.
+A text follows from a shape (how many values and which attributes there are) and a choice of
+types, attributes and regions for it. Traits and hand-written verifiers are unknown here:
+`search` tries choices, likely ones first.
 """
 
 from __future__ import annotations
@@ -17,91 +18,69 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from random import Random
 
-    from yods_dev.samples.plan import OpPlan, RegionPlan, StructuredPlan, ValuePlan
+    from yods_dev.samples.plan import (
+        AttributePlan,
+        OpPlan,
+        PropertyPlan,
+        RegionPlan,
+        StructuredPlan,
+        ValuePlan,
+    )
     from yods_dev.samples.values import Values
 
-#: How many types one operand is tried with.
+#: How many types one operand is tried with, and how many attributes.
 _TYPES = 10
+_ATTRIBUTES = 24
 _REGION_BODIES = 3
-#: How many choices of attributes, and of types, are combined; and where they are random.
+#: How many choices of attributes, and of types, are combined; fewer if they are random.
 _COMBINED = (60, 80)
 _RANDOM_COMBINED = (6, 12)
-#: How many shapes a random sample is sought in, and how many values a group then has at most.
-_RANDOM_SHAPES = 4
+#: How many values a group of a random sample has at most.
 _RANDOM_VALUES = 3
-#: What structured ops are tried on.
+#: Types that structured ops are tried on.
 _CONTAINERS = ("tensor", "memref")
 _SCALARS = ("f32", "i32", "f64", "i1", "complex<f32>")
-#: Where another op goes: no text of a definition has it.
+#: Placeholder for another op: no text of a definition has it.
 _HERE = "\0"
+_END = '"yods.end"() : () -> ()'
+NOTE = "yods.note = 1 : i32"
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How many values each group has, and which attributes are there."""
+    """How many values each group has, and which attributes are present.
+
+    Attributes:
+        discardable: Whether there is an attribute that is not the op's own.
+    """
 
     operands: tuple[int, ...]
     results: tuple[int, ...]
     attributes: tuple[bool, ...]
     properties: tuple[bool, ...]
     successors: tuple[int, ...]
-    #: Whether there is an attribute that is not the op's own.
     discardable: bool
 
 
-def random_sample(
-    plan: OpPlan, values: Values, error_of: Callable[[str], str], random: Random, tried: int = 16
-) -> str | None:
-    """A text of the op that verifies, any that there may be; None where none is found soon.
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The types, attributes and regions of one text.
 
-    Args:
-        error_of: Why a text is no valid IR; empty where it is.
-        tried: How many texts are tried.
+    Attributes:
+        types: A type for each operand group, then for each result group.
+        inherent: The text of each attribute, then of each property; empty if absent.
+        regions: The text of all regions.
+        discardable: An attribute that is not the op's own.
     """
-    for _ in range(_RANDOM_SHAPES):
-        shape = _random_shape(plan, random)
-        share = -(-tried // _RANDOM_SHAPES)
-        for text in islice(texts_of(plan, shape, values, random), share):
-            if not error_of(text):
-                return text
-    return None
+
+    shape: Shape
+    types: tuple[Any, ...]
+    inherent: tuple[str, ...]
+    regions: str
+    discardable: str = ""
 
 
-def refused_samples(
-    plan: OpPlan, values: Values, error_of: Callable[[str], str], tried: int = 80
-) -> list[str]:
-    """Texts of the op that verify but for one operand, result or attribute.
-
-    Args:
-        error_of: Why a text is no valid IR; empty where it is.
-        tried: How many texts are tried to find one that verifies, from which to start.
-    """
-    groups = (*plan.operands, *plan.results)
-    for shape in shapes_of(plan):
-        for types, names, given, body in islice(_choices(plan, shape, values), tried):
-            spelled = assigned(names, given)
-            if error_of(text_of(plan, shape, types, spelled, body, values)):
-                continue
-            found = []
-            for at, group in enumerate(groups):
-                wrong = [t for t in values.types if not holds(group.check, t)][:2]
-                for other in wrong if types[at] is not None else ():
-                    changed = (*types[:at], other, *types[at + 1 :])
-                    found.append(text_of(plan, shape, changed, spelled, body, values))
-            for at, attribute in enumerate(plan.attributes):
-                if given[at]:
-                    bad = [a for a in values.attributes if not holds(attribute.check, a)][:1]
-                    for each in bad:
-                        other_given = (*given[:at], str(each), *given[at + 1 :])
-                        other_spelled = assigned(names, other_given)
-                        found.append(text_of(plan, shape, types, other_spelled, body, values))
-            return found
-    return []
-
-
-def assigned(names: Sequence[str], given: Sequence[str]) -> list[str]:
-    """`name = value` of each that is given."""
-    return [f"{n} = {v}" for n, v in zip(names, given, strict=True) if v]
+# Shapes.
 
 
 def shapes_of(plan: OpPlan) -> list[Shape]:
@@ -111,7 +90,7 @@ def shapes_of(plan: OpPlan) -> list[Shape]:
         number = {"single": 1, "optional": optional, "variadic": variadic}
         return tuple(number[group.group] for group in groups)
 
-    made = [
+    shapes = [
         Shape(
             counts(plan.operands, optional, variadic),
             counts(plan.results, optional, variadic),
@@ -124,11 +103,11 @@ def shapes_of(plan: OpPlan) -> list[Shape]:
             (0, 0, False, False), (1, 2, True, False), (1, 1, False, True), (0, 0, True, False),
             (1, 2, False, False), (1, 1, True, False))
     ]  # fmt: skip
-    return list(dict.fromkeys(made))
+    return list(dict.fromkeys(shapes))
 
 
-def _random_shape(plan: OpPlan, random: Random) -> Shape:
-    """Any number of values in each group, and any attributes that may be there."""
+def random_shape(plan: OpPlan, random: Random) -> Shape:
+    """Any number of values in each group, and any attributes that may be present."""
 
     def counts(groups: Sequence[ValuePlan]) -> tuple[int, ...]:
         most = {"single": 1, "optional": 1, "variadic": _RANDOM_VALUES}
@@ -147,131 +126,92 @@ def _random_shape(plan: OpPlan, random: Random) -> Shape:
     )
 
 
+# Choices.
+
+
 def texts_of(
     plan: OpPlan, shape: Shape, values: Values, random: Random | None = None
 ) -> Iterator[str]:
     """Texts of the op in this shape, likely ones first; with `random`, fewer in any order."""
     if plan.structured is not None:
-        yield from _structured_texts(plan, plan.structured, shape, values)
-        return
-    for types, names, given, body in _choices(plan, shape, values, random):
-        yield text_of(plan, shape, types, assigned(names, given), body, values)
+        return _structured_texts(plan, plan.structured, shape, values)
+    return (text_of(plan, each, values) for each in choices(plan, shape, values, random))
 
 
-def _structured_texts(
-    plan: OpPlan, structured: StructuredPlan, shape: Shape, values: Values
-) -> Iterator[str]:
-    """The custom form, which makes the body. Extents of 1 fit whatever the loops reach."""
-    groups = (("ins", structured.inputs), ("outs", structured.outputs))
-    needed = [a for a, there in zip(plan.attributes, shape.attributes, strict=True)
-              if a.required and there]  # fmt: skip
-    chosen = [_attribute_texts(each.check, values) for each in needed]
-    if not all(chosen):
-        return
-    note = ["yods.note = 1 : i32"] if shape.discardable else []
-    for given, container, element in product(_mixed(chosen), _CONTAINERS, _SCALARS):
-        lines: list[str] = []
-        parts: list[str] = []
-        types: list[str] = []
-        for word, ranks in groups:
-            types = [f"{container}<{'1x' * rank}{element}>" for rank in ranks]
-            names = [f"%{word}_{number}" for number in range(len(ranks))]
-            lines += [f'{name} = "yods.sample"() : () -> {type_}'
-                      for name, type_ in zip(names, types, strict=True)]  # fmt: skip
-            if names:
-                parts.append(f"{word}({', '.join(names)} : {', '.join(types)})")
-        spelled = assigned([each.name for each in needed], given) + note
-        dictionary = f" {{{', '.join(spelled)}}}" if spelled else ""
-        results = f" -> {', '.join(types)}" if len(types) == 1 else f" -> ({', '.join(types)})"
-        made = container == "tensor"
-        left = f"%result:{len(types)} = " if made else ""
-        lines.append(f"{left}{plan.name}{dictionary} {' '.join(parts)}{results if made else ''}")
-        yield "\n".join(lines)
-
-
-def _choices(
+def choices(
     plan: OpPlan, shape: Shape, values: Values, random: Random | None = None
-) -> Iterator[tuple[tuple[Any, ...], list[str], tuple[str, ...], str]]:
-    """Types of operands and results, names and texts of attributes, and regions.
+) -> Iterator[Choice]:
+    """Choices for a shape, likely ones first; with `random`, fewer in any order."""
 
-    With `random`, fewer of them, in any order.
-    """
+    def shuffled(items: list[Any]) -> list[Any]:
+        return items if random is None else random.sample(items, len(items))
+
     groups = [*zip(plan.operands, shape.operands, strict=True),
               *zip(plan.results, shape.results, strict=True)]  # fmt: skip
-    fitting = [values.satisfying(g.check, values.types) for g, _ in groups]
-    candidates = [_spread(_shuffled(types, random)) for types in fitting]
+    candidates = [_spread(shuffled(values.satisfying(g.check, values.types))) for g, _ in groups]
     if any(not types and count for types, (_, count) in zip(candidates, groups, strict=True)):
         return
-    attributes = [
-        _attribute_texts(each.check, values) if there else [""]
-        for each, there in zip(plan.attributes, shape.attributes, strict=True)
+    texts = [
+        _attribute_texts(each.check, values) if present else [""]
+        for each, present in zip(plan.attributes, shape.attributes, strict=True)
     ]
-    properties = [
-        values.property_texts(each) if there else [""]
-        for each, there in zip(plan.properties, shape.properties, strict=True)
+    texts += [
+        values.property_texts(each) if present else [""]
+        for each, present in zip(plan.properties, shape.properties, strict=True)
     ]
-    if not all(attributes) or not all(properties):
+    if not all(texts):
         return
-    names = [*(a.name for a in plan.attributes), *(p.name for p in plan.properties)]
     some_inherent, some_types = _COMBINED if random is None else _RANDOM_COMBINED
-    shuffled = [_shuffled(texts, random) for texts in (*attributes, *properties)]
-    inherent = list(islice(_mixed(shuffled), some_inherent))
+    varied = islice(_varied([shuffled(each) for each in texts]), some_inherent)
+    # The rank of each is where it is first met.
+    inherent: dict[tuple[str, ...], int] = {}
+    for at, given in enumerate(varied):
+        inherent.setdefault(given, at)
     bodies = [_regions(plan, number) for number in range(_REGION_BODIES if plan.regions else 1)]
-    # Types vary fastest: that they fit one another is what is asked most often.
+    # Types vary fastest: most verifiers ask that they fit one another.
     assignments = list(islice(_types(candidates, len(plan.operands)), some_types))
-    combined = [
-        (types, given, body) for given in inherent for body in bodies for types in assignments
+    ranked = [
+        (types_at + inherent_at, Choice(shape, types, given, body))
+        for given, inherent_at in inherent.items()
+        for body in bodies
+        for types_at, types in enumerate(assignments)
     ]
     # First every type with the first attributes, then every attribute with the first types.
-    combined.sort(key=lambda each: (assignments.index(each[0]) + inherent.index(each[1])))
-    for types, given, body in combined:
-        yield types, names, given, body
-
-
-def _shuffled(items: list[Any], random: Random | None) -> list[Any]:
-    return items if random is None else random.sample(items, len(items))
+    ranked.sort(key=lambda each: each[0])
+    yield from (choice for _, choice in ranked)
 
 
 def _types(candidates: Sequence[Sequence[Any]], operands: int) -> Iterator[tuple[Any, ...]]:
-    """Types for operands and results: all one, operands one and results another, any."""
-    seen: set[tuple[Any, ...]] = set()
+    """Types for operands and results: all equal, operands equal and results another, any."""
 
-    def fresh(types: tuple[Any, ...]) -> bool:
-        known = types in seen
-        seen.add(types)
-        return not known
-
-    filled = [types or [None] for types in candidates]
-    # One where no two are the same, as far as that can be: what a trait may come to forbid.
-    apart = tuple(types[at % len(types)] for at, types in enumerate(filled))
-    if filled:
-        shared = next((t for t in filled[0] if all(t in types for types in filled)), None)
-        if shared is not None and fresh((shared,) * len(filled)):
-            yield (shared,) * len(filled)
-        if fresh(apart):
-            yield apart
-        for type_ in filled[0]:
-            if all(type_ in types for types in filled) and fresh((type_,) * len(filled)):
-                yield (type_,) * len(filled)
-        for type_ in filled[0]:
-            if all(type_ in types for types in filled[:operands]) and operands:
+    def ordered() -> Iterator[tuple[Any, ...]]:
+        filled = [types or [None] for types in candidates]
+        shared = [t for t in filled[0] if all(t in types for types in filled)] if filled else []
+        yield from ((t,) * len(filled) for t in shared[:1])
+        # As few equal ones as possible: a trait that is new may forbid equal ones, or others.
+        yield tuple(types[at % len(types)] for at, types in enumerate(filled))
+        yield from ((t,) * len(filled) for t in shared)
+        for type_ in filled[0] if operands else ():
+            if all(type_ in types for types in filled[:operands]):
                 for results in product(*filled[operands:]):
-                    types = (*([type_] * operands), *results)
-                    if fresh(types):
-                        yield types
-    for types in product(*filled):
-        if fresh(types):
+                    yield (*([type_] * operands), *results)
+        yield from product(*filled)
+
+    seen: set[tuple[Any, ...]] = set()
+    for types in ordered():
+        if types not in seen:
+            seen.add(types)
             yield types
 
 
-def _mixed(choices: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
+def _varied(texts: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
     """One of each: the first ones, then one place varied at a time, then all together."""
-    first = tuple(each[0] for each in choices)
+    first = tuple(each[0] for each in texts)
     yield first
-    for at, each in enumerate(choices):
+    for at, each in enumerate(texts):
         for other in each[1:]:
             yield (*first[:at], other, *first[at + 1 :])
-    yield from product(*choices)
+    yield from product(*texts)
 
 
 def _spread(types: list[Any]) -> list[Any]:
@@ -284,18 +224,14 @@ def _spread(types: list[Any]) -> list[Any]:
 
 
 def _attribute_texts(check: Callable[[Any], object], values: Values) -> list[str]:
-    found = [str(each) for each in values.attributes if holds(check, each)][:24]
+    found = [str(each) for each in values.attributes if holds(check, each)]
     # An attribute may hold a type.
-    found += [str(each) for each in values.types if not found and holds(check, _as_type_attr(each))]
-    return found[:24]
-
-
-def _as_type_attr(type_: Any) -> Any:
-    return TypeAttr(type_)
+    found = found or [str(each) for each in values.types if holds(check, TypeAttr(each))]
+    return found[:_ATTRIBUTES]
 
 
 def _regions(plan: OpPlan, number: int) -> str:
-    bodies = ["{}", '{ "yods.end"() : () -> () }']
+    bodies = ["{}", f"{{ {_END} }}"]
     bodies += [f'{{ "{name}"() : () -> () }}' for name in plan.terminators[:1]]
 
     def body(region: RegionPlan) -> str:
@@ -307,29 +243,19 @@ def _regions(plan: OpPlan, number: int) -> str:
     return ", ".join(body(each) for each in plan.regions)
 
 
-def text_of(
-    plan: OpPlan,
-    shape: Shape,
-    types: tuple[Any, ...],
-    attributes: list[str],
-    regions: str,
-    values: Values,
-    discardable: str = "",
-) -> str:
-    """An op with what it needs around it, in the generic form; `_choices` has what is chosen.
+# Texts.
 
-    Args:
-        discardable: An attribute that is not the op's own.
-    """
-    notes = [discardable] if discardable else []
-    notes += ["yods.note = 1 : i32"] if shape.discardable else []
+
+def text_of(plan: OpPlan, choice: Choice, values: Values) -> str:
+    """An op, with the ops that make its operands before it and those it must be in around it."""
+    shape, types = choice.shape, choice.types
     lines = []
     operands: list[str] = []
     operand_types: list[str] = []
     for at, (group, count) in enumerate(zip(plan.operands, shape.operands, strict=True)):
         for number in range(count):
             name = f"%{group.name}" + (f"_{number}" if count > 1 else "")
-            lines.append(f'{name} = "yods.sample"() : () -> {_in_result(types[at])}')
+            lines.append(f'{name} = "yods.sample"() : () -> {in_result(types[at])}')
             operands.append(name)
             operand_types.append(str(types[at]))
     result_types = [
@@ -337,61 +263,94 @@ def text_of(
         for at, count in enumerate(shape.results)
         for _ in range(count)
     ]
+    parts: list[AttributePlan | PropertyPlan] = [*plan.attributes, *plan.properties]
+    inherent = _assigned([each.name for each in parts], choice.inherent)
     for word, many, counts in (
         ("operand", plan.operand_segments, shape.operands),
         ("result", plan.result_segments, shape.results),
     ):
         if many:
-            numbers = ", ".join(map(str, counts))
-            attributes = [*attributes, f"{word}SegmentSizes = array<i32: {numbers}>"]
+            inherent.append(f"{word}SegmentSizes = array<i32: {', '.join(map(str, counts))}>")
+    discardable = [choice.discardable] if choice.discardable else []
+    discardable += [NOTE] if shape.discardable else []
     left = f"%result:{len(result_types)} = " if len(result_types) > 1 else ""
     left = "%result = " if len(result_types) == 1 else left
     blocks = [f"^to{n}" for n in range(sum(shape.successors))]
-    op = (
+    lines.append(
         f'{left}"{plan.name}"({", ".join(operands)})'
         + (f" [{', '.join(blocks)}]" if blocks else "")
-        + (f" <{{{', '.join(attributes)}}}>" if attributes else "")
-        + (f" ({regions})" if regions else "")
-        + (f" {{{', '.join(notes)}}}" if notes else "")
+        + (f" <{{{', '.join(inherent)}}}>" if inherent else "")
+        + (f" ({choice.regions})" if choice.regions else "")
+        + (f" {{{', '.join(discardable)}}}" if discardable else "")
         + f" : ({', '.join(operand_types)}) -> ({', '.join(result_types)})"
     )
-    lines.append(op)
+    lines += [f"{block}:\n{_END}" for block in blocks]
+    text = "\n".join(lines)
     if blocks:
-        lines += [f'{block}:\n"yods.end"() : () -> ()' for block in blocks]
-    inner = "\n".join(lines)
-    if blocks:
-        inner = f'"yods.around"() ({{\n{inner}\n}}) : () -> ()'
+        text = f'"yods.around"() ({{\n{text}\n}}) : () -> ()'
     for parent in plan.parents[:1]:
-        before, behind = _frame(parent, plan.name, values)
-        inner = f"{before}{{\n{inner}\n{behind}"
-    return inner
+        before, after = _frame(parent, plan.name, values)
+        text = f"{before}{{\n{text}\n{after}"
+    return text
 
 
 def _frame(name: str, child: str, values: Values) -> tuple[str, str]:
-    """What stands around an op `child` in the first region of an op `name`.
-
-    That has what it must have, and is itself in what must be around it.
-    """
+    """The text before and after an op `child` in the first region of an op `name`, which is
+    itself in the ops it must be in."""
     plan = values.ops.get(name)
     if name not in values.frames:
-        # Whoever asks again meanwhile is around itself.
+        # For an op that must, in turn, be in itself.
         values.frames[name] = (f'"{name}"() (', "}) : () -> ()")
-        chosen = None
-        if plan is not None:
-            shape = shapes_of(plan)[0]
-            chosen = next(_choices(plan, shape, values), None)
-        if plan is not None and chosen is not None:
-            types, names, given, _ = chosen
-            rest = "".join(", {}" for _ in plan.regions[1:])
-            text = text_of(plan, shape, types, assigned(names, given), f"{_HERE}}}{rest}", values)
-            before, _, behind = text.partition(_HERE)
-            values.frames[name] = (before, behind)
-    before, behind = values.frames[name]
+        choice = None if plan is None else next(choices(plan, shapes_of(plan)[0], values), None)
+        if plan is not None and choice is not None:
+            regions = f"{_HERE}}}" + "".join(", {}" for _ in plan.regions[1:])
+            around = Choice(choice.shape, choice.types, choice.inherent, regions)
+            before, _, after = text_of(plan, around, values).partition(_HERE)
+            values.frames[name] = (before, after)
+    before, after = values.frames[name]
     if plan is not None and plan.terminators and child not in plan.terminators:
-        behind = f'"{plan.terminators[0]}"() : () -> ()\n{behind}'
-    return before, behind
+        after = f'"{plan.terminators[0]}"() : () -> ()\n{after}'
+    return before, after
 
 
-def _in_result(type_: Any) -> str:
+def _structured_texts(
+    plan: OpPlan, structured: StructuredPlan, shape: Shape, values: Values
+) -> Iterator[str]:
+    """The custom form, which makes the body. Extents of 1 fit whatever the loops reach."""
+    groups = (("ins", structured.inputs), ("outs", structured.outputs))
+    needed = [a for a, present in zip(plan.attributes, shape.attributes, strict=True)
+              if a.required and present]  # fmt: skip
+    texts = [_attribute_texts(each.check, values) for each in needed]
+    if not all(texts):
+        return
+    note = [NOTE] if shape.discardable else []
+    for given, container, element in product(_varied(texts), _CONTAINERS, _SCALARS):
+        lines: list[str] = []
+        parts: list[str] = []
+        types: list[str] = []
+        for word, ranks in groups:
+            types = [f"{container}<{'1x' * rank}{element}>" for rank in ranks]
+            names = [f"%{word}_{number}" for number in range(len(ranks))]
+            lines += [f'{name} = "yods.sample"() : () -> {type_}'
+                      for name, type_ in zip(names, types, strict=True)]  # fmt: skip
+            if names:
+                parts.append(f"{word}({', '.join(names)} : {', '.join(types)})")
+        spelled = _assigned([each.name for each in needed], given) + note
+        dictionary = f" {{{', '.join(spelled)}}}" if spelled else ""
+        results = f" -> {', '.join(types)}" if len(types) == 1 else f" -> ({', '.join(types)})"
+        tensors = container == "tensor"
+        left = f"%result:{len(types)} = " if tensors else ""
+        end = results if tensors else ""
+        lines.append(f"{left}{plan.name}{dictionary} {' '.join(parts)}{end}")
+        yield "\n".join(lines)
+
+
+def _assigned(names: Sequence[str], texts: Sequence[str]) -> list[str]:
+    """`name = text` of each that is present."""
+    return [f"{n} = {t}" for n, t in zip(names, texts, strict=True) if t]
+
+
+def in_result(type_: Any) -> str:
+    """The text of a type after `->`."""
     text = str(type_)
     return f"({text})" if text.startswith("(") else text

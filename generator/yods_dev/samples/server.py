@@ -1,8 +1,8 @@
-"""A process that answers questions about one version of generated classes.
+"""A process that makes samples with one version of generated classes and replays them.
 
 It reads a line of JSON, `[question, argument, …]`, from standard input and writes the
-answer as one. Questions are the public methods of `SampleServer`. What definitions' hooks print
-goes to standard error. `yods breaking` asks two of them, one a version.
+answer as one. Questions are the public methods of `SampleServer`. Output of definitions' hooks
+goes to standard error. `yods breaking` runs two of them, one a version.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 import os
 import sys
 from importlib import import_module
+from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.attribute import Attribute
@@ -20,10 +21,9 @@ from yods.ir.context import Context, load_dialect
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.text.parse import parse_source
-from yods_dev.samples.operations import refused_samples
 from yods_dev.samples.plan import DialectPlan
-from yods_dev.samples.samples import samples
-from yods_dev.samples.validity import error_of, invalid, told
+from yods_dev.samples.search import refused_samples, samples
+from yods_dev.samples.validity import error_of, invalid, message_of
 from yods_dev.samples.values import Values, holds, plain_type
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from yods.ir.operation import Operation
 
-#: Scopes in which types are measured: what a spec says, in words and in text.
+#: Scopes in which types are measured: a description and the entries of the spec.
 SCOPES = (
     ("no spec", ""),
     ("index of 32 bits", "#dlti.dl_entry<index, 32 : i32>"),
@@ -42,11 +42,12 @@ _MEASURES = (
     "type_index_bitwidth",
 )  # fmt: skip
 _MAX_FOLDS = 216
+_MAX_FOLDED_OPERANDS = 4
 _NEEDED = ("yods.rewrite.canonicalization", "yods.text.printer", "yods.verification.exact")
 
 
 class SampleServer:
-    """What one version says.
+    """The answers of one version, each of which is JSON.
 
     Args:
         modules: The dialects' packages.
@@ -61,15 +62,21 @@ class SampleServer:
 
     @property
     def values(self) -> Values:
-        """The types and attributes it knows."""
+        """The types and attributes of this version."""
         if self._values is None:
             self._values = Values(self.context, self.plan)
         return self._values
 
-    # Questions. What they give is JSON.
+    def _parse(self, text: str) -> Operation:
+        return parse_source(Source(text, "-"), self.context)
+
+    def _error_of(self, text: str) -> str:
+        return error_of(text, self.context)
+
+    # Texts of ops.
 
     def samples(self, op: str, wanted: int = 6) -> list[list[Any]]:
-        """Texts of an op, about as many as `wanted`, each with what `read` says of it."""
+        """Texts of an op, about as many as `wanted`, each with the answer to `read`."""
         plan = self.plan.ops.get(op)
         if plan is None:
             return []
@@ -77,17 +84,13 @@ class SampleServer:
         return [[each.text, self.read(each.text, op)] for each in found]
 
     def read(self, text: str, op: str = "") -> dict[str, Any]:
-        """What comes of a text: where it is refused and why, or the op in both forms."""
+        """The stage that refuses a text and its error, or the op in both forms."""
         try:
-            module = parse_source(Source(text, "-"), self.context)
-        except DiagnosticError as wrong:
-            return {"refused": "parser", "error": told(wrong)}
+            module = self._parse(text)
         except Exception as wrong:
-            return {"refused": "parser", "error": f"{type(wrong).__name__}: {wrong}"}
-        found: dict[str, Any] = {"refused": "", "error": ""}
+            return {"refused": "parser", "error": message_of(wrong)}
         error = invalid(module, self.context)
-        if error:
-            found = {"refused": "verifier", "error": error}
+        found: dict[str, Any] = {"refused": "verifier" if error else "", "error": error}
         try:
             found["generic"] = module.print(generic=True)
             found["custom"] = module.print(assume_verified=True)
@@ -97,11 +100,36 @@ class SampleServer:
             found["refused"] = found["refused"] or "printer"
         return found
 
+    def _members(self, module: Operation, name: str) -> dict[str, str]:
+        """The values of the inherent attributes and properties of the op."""
+        found = {}
+        plan = self.plan.ops.get(name)
+        for op in module.walk() if plan is not None else ():
+            if plan is None or op.name != name:
+                continue
+            for member in (*(a.name for a in plan.attributes), *(p.name for p in plan.properties)):
+                try:
+                    value = getattr(op, member, None)
+                except Exception as wrong:
+                    value = f"{type(wrong).__name__}: {wrong}"
+                found[member] = _shown(value)
+        return found
+
+    def refusal(self, text: str) -> str:
+        """The error of a text; empty if it is valid IR."""
+        return self._error_of(text)
+
+    def refused(self, op: str) -> list[str]:
+        """Texts of an op with one operand, result or attribute that its constraint refuses."""
+        plan = self.plan.ops.get(op)
+        return [] if plan is None else refused_samples(plan, self.values, self._error_of)
+
     def fuzz(self, op: str) -> dict[str, Any]:
         """Whether samples of an op survive: printed and read in both forms, canonicalised.
 
-        Gives the generic forms of those that are valid, and what went wrong: in words, the
-        text, the details, and the number of the generic form that it is of, if there is one.
+        Returns:
+            The generic forms of those that are valid, and the faults: a summary, the text, the
+            details, and the index of the generic form, if there is one.
         """
         plan = self.plan.ops[op]
         found = [each for each in samples(plan, self.values, self._error_of, 12) if each.valid]
@@ -117,120 +145,97 @@ class SampleServer:
             for form in ("custom", "generic"):
                 again = self.read(first[form], op)
                 if again["refused"]:
-                    words = f"is refused as printed in the {form} form"
-                    wrong.append([words, first[form], again["error"], at])
+                    summary = f"is refused as printed in the {form} form"
+                    wrong.append([summary, first[form], again["error"], at])
                 elif again["generic"] != first["generic"]:
-                    words = f"is another as printed in the {form} form"
-                    wrong.append([words, first[form], again["generic"], at])
-            canonical = self.canonical(sample.text)
-            error = self._error_of(canonical)
+                    summary = f"is another as printed in the {form} form"
+                    wrong.append([summary, first[form], again["generic"], at])
+            error = self._error_of(self.canonical(sample.text))
             if error:
                 wrong.append(["canonicalises to what is not valid", sample.text, error, at])
         return {"valid": len(found), "generic": generic, "wrong": wrong}
 
-    def _members(self, module: Operation, name: str) -> dict[str, str]:
-        """What the inherent attributes of the op say when it is asked for them."""
-        found = {}
-        plan = self.plan.ops.get(name)
-        for op in module.walk() if plan is not None else ():
-            if plan is None or op.name != name:
-                continue
-            for member in (*(a.name for a in plan.attributes), *(p.name for p in plan.properties)):
-                try:
-                    value = getattr(op, member, None)
-                except Exception as wrong:
-                    value = f"{type(wrong).__name__}: {wrong}"
-                found[member] = _shown(value)
-        return found
-
-    def _error_of(self, text: str) -> str:
-        return error_of(text, self.context)
+    # Constraints, types and attributes.
 
     def instances(self, name: str) -> list[str]:
         """Texts of a type or attribute."""
         return [str(each) for each in self.values.instances.get(name, ())]
 
     def reprint(self, text: str) -> dict[str, Any]:
-        """What becomes of the text of a type or attribute: its own text, and parameters."""
+        """A type or attribute that is read: its own text, and its parameters."""
         try:
-            module = parse_source(
-                Source(f'"yods.sample"() {{value = {text}}} : () -> ()', "-"), self.context
-            )
+            module = self._parse(f'"yods.sample"() {{value = {text}}} : () -> ()')
         except DiagnosticError as wrong:
             return {"error": wrong.diagnostics[0].message}
         except Exception as wrong:
-            return {"error": f"{type(wrong).__name__}: {wrong}"}
+            return {"error": message_of(wrong)}
         (op,) = (each for each in module.walk() if each.name == "yods.sample")
         value = plain_type(op.attributes["value"])
-        names = getattr(type(value), "PARAMETERS", ())
-        parameters = {each.name: _shown(getattr(value, each.name, None)) for each in names}
-        return {"error": "", "text": str(value), "parameters": parameters}
+        return {"error": "", "text": str(value), "parameters": _parameters(value)}
 
     def lost(self, name: str) -> list[list[str]]:
-        """Instances of a type or attribute that are others once printed and read."""
+        """Instances of a type or attribute that differ once printed and read."""
         found = []
         for value in self.values.instances.get(name, ()):
             again = self.values.read(str(value))
             if again is not None and again is not value:
-                found.append([_parameters(value), str(value), _parameters(again)])
+                before, now = (
+                    ", ".join(f"{name} = {text}" for name, text in _parameters(each).items())
+                    for each in (value, again)
+                )
+                found.append([before, str(value), now])
         return found
 
     def pool(self, kind: str) -> list[str]:
-        """Texts of the types, or attributes, on which constraints are tried."""
+        """Texts of the types, or attributes, that constraints are tried on."""
         return [str(v) for v in (self.values.types if kind == "type" else self.values.attributes)]
 
     def check(self, key: str, texts: Sequence[str]) -> list[bool | None]:
-        """Which values a constraint takes; None for those that cannot be read."""
+        """The values that a constraint takes; None for those that cannot be read."""
         check = self.plan.checks[key]
         values = [self.values.read(text) for text in texts]
         return [None if value is None else holds(check, value) for value in values]
 
     def layout(self, texts: Sequence[str]) -> list[list[Any]]:
-        """Rows: a type, a scope in words, a question, and the answer."""
+        """Rows: a type, the description of a scope, a question, and the answer."""
         from yods.layout.engine import DataLayout
 
         rows: list[list[Any]] = []
-        for words, entries in SCOPES:
+        for scope, entries in SCOPES:
             attributes = f" attributes {{dlti.dl_spec = #dlti.dl_spec<{entries}>}}"
             try:
-                scope = parse_source(
-                    Source(f"module{attributes if entries else ''} {{}}", "-"), self.context
-                )
-                layout = DataLayout(scope, context=self.context)
+                module = self._parse(f"module{attributes if entries else ''} {{}}")
+                layout = DataLayout(module, context=self.context)
             except Exception:
                 continue
-            for text in texts:
-                value = self.values.read(text)
-                if value is None:
-                    continue
+            values = [(text, self.values.read(text)) for text in texts]
+            for text, value in (each for each in values if each[1] is not None):
                 for measure in _MEASURES:
                     try:
                         answer = str(getattr(layout, measure)(value))
                     except Exception as wrong:
                         answer = f"error: {_one_line(wrong)}"
-                    rows.append([text, words, measure, answer])
+                    rows.append([text, scope, measure, answer])
         return rows
 
     def reads_spec(self, text: str) -> str:
-        """Why a module with this layout spec is refused; empty where it is not."""
+        """The error of a module with this layout spec; empty if it is valid."""
         return self._error_of(f"module attributes {{dlti.dl_spec = {text}}} {{}}")
 
-    def folds(self, op: str, text: str) -> list[list[str]]:
-        """What an op folds to, where its operands are constants: pairs of operands and result."""
-        from itertools import islice, product
+    # Rewrites.
 
+    def folds(self, op: str, text: str) -> list[list[str]]:
+        """The results of an op whose operands are constants: pairs of operands and result."""
         try:
-            module = parse_source(Source(text, "-"), self.context)
+            first, *_ = (each for each in self._parse(text).walk() if each.name == op)
         except Exception:
             return []
-        found = [each for each in module.walk() if each.name == op]
-        if not found or len(found[0].operands) > 4:
+        if len(first.operands) > _MAX_FOLDED_OPERANDS:
             return []
         rows = []
-        choices = [self._constants(value.type) for value in found[0].operands]
+        choices = [self._constants(value.type) for value in first.operands]
         for constants in islice(product(*choices), _MAX_FOLDS):
-            module = parse_source(Source(text, "-"), self.context)
-            each = next(o for o in module.walk() if o.name == op)
+            each = next(o for o in self._parse(text).walk() if o.name == op)
             shown = ", ".join("?" if c is None else str(c) for c in constants)
             rows.append([shown, self._folded(each, constants)])
         return rows
@@ -247,21 +252,17 @@ class SampleServer:
             after = op.print(generic=True, assume_verified=True)
             return "nothing" if after == before else after
         operands = list(op.operands)
-        return ", ".join(
-            (
-                str(each)
-                if isinstance(each, Attribute)
-                else (
-                    f"operand {operands.index(each) + 1}"
-                    if any(each is o for o in operands)
-                    else "another value"
-                )
-            )
-            for each in result
-        )
+
+        def shown(value: Any) -> str:
+            if isinstance(value, Attribute):
+                return str(value)
+            found = [at for at, operand in enumerate(operands) if operand is value]
+            return f"operand {found[0] + 1}" if found else "another value"
+
+        return ", ".join(map(shown, result))
 
     def _constants(self, type_: Any) -> list[Any]:
-        """0, 1, -1, the least and the greatest of a type, and that nothing is known."""
+        """None, for an unknown value, and 0, 1, -1, the least and the greatest of a type."""
         element = getattr(type_, "element_type", type_)
         width = getattr(element, "width", 64 if str(element) == "index" else None)
         texts: list[str] = []
@@ -271,46 +272,42 @@ class SampleServer:
             texts = [str(n) for n in numbers] if width > 1 else ["false", "true"]
         elif str(element)[:2] in ("f1", "f3", "f6", "f8", "bf"):
             texts = ["0.0", "1.0", "-1.0"]
-        made: list[Any] = [None]
+        constants: list[Any] = [None]
         for text in texts:
             dense = element is not type_
             spelled = f"dense<{text}> : {type_}" if dense else f"{text} : {type_}"
             value = self.values.read(text if text in ("true", "false") and not dense else spelled)
             if value is not None:
-                made.append(value)
-        return made
+                constants.append(value)
+        return constants
 
     def canonical(self, text: str) -> str:
-        """A text in canonical form, as generic text; what went wrong, where something did."""
+        """A text in canonical form, in the generic form; the error, if there is one."""
         from yods.rewrite.canonicalization import canonicalize
 
         return self._after(lambda module: canonicalize(module, self.context), text, generic=True)
-
-    def nested(self, tree: dict[str, Any], wanted: int) -> list[list[str]]:
-        """Texts of what a pattern matches (`Nesting.texts`), in the generic form, each with
-        its canonical form."""
-        from yods_dev.samples.nesting import Nesting
-
-        nesting = Nesting(self.values, self.context, self._error_of)
-        found = []
-        for text in nesting.texts(tree, wanted):
-            read = self.read(text)
-            if "generic" in read:
-                found.append([read["generic"], self.canonical(text)])
-        return found
 
     def canonicals(self, texts: Sequence[str]) -> list[str]:
         """`canonical` of each of several texts."""
         return [self.canonical(text) for text in texts]
 
+    def nested(self, tree: dict[str, Any], wanted: int) -> list[list[str]]:
+        """Texts that match a pattern (`Nesting.texts`), in the generic form, each with its
+        canonical form."""
+        from yods_dev.samples.nesting import Nesting
+
+        nesting = Nesting(self.values, self.context, self._error_of)
+        read = ((text, self.read(text)) for text in nesting.texts(tree, wanted))
+        return [[each["generic"], self.canonical(t)] for t, each in read if "generic" in each]
+
     def duplicates(self, op: str, text: str) -> list[str]:
-        """Texts in which the op stands twice, with its operands in order and turned round."""
+        """Texts with the op twice, with its operands in order and reversed."""
         from yods.ir.operation import UnregisteredOperation
 
         found = []
         for step in (1, -1):
             try:
-                module = parse_source(Source(text, "-"), self.context)
+                module = self._parse(text)
                 first = next(each for each in module.walk() if each.name == op)
                 second = first.clone()
                 second.set_operands(slice(None), [*first.operands][::step])
@@ -322,101 +319,96 @@ class SampleServer:
                 block.insert_before(second.next_op, used)
                 found.append(module.print(generic=True))
             except Exception:
-                continue  # it cannot be there twice
+                continue  # the op cannot be there twice
         return found
 
     def without_duplicates(self, text: str) -> str:
-        """A text after common subexpression elimination; what went wrong, where something did."""
+        """A text after common subexpression elimination; the error, if there is one."""
         from yods.rewrite.cse import eliminate_common_subexpressions
 
         return self._after(eliminate_common_subexpressions, text, generic=True)
 
     def in_loop(self, text: str) -> str:
-        """A sample of an op with that op, and a use of what it gives, in a loop; empty where
-        something stands around it."""
+        """A sample of an op with that op, and a use of its results, in a loop; empty if it is
+        in another op."""
         *before, line = text.split("\n")
         if not all('"yods.sample"' in each for each in before):
             return ""
         try:
-            module = parse_source(Source(text, "-"), self.context)
+            module = self._parse(text)
         except DiagnosticError:
             return ""
-        given = [*module.regions[0].blocks[0]][-1].results
-        names = ["%result"] if len(given) == 1 else [f"%result#{n}" for n in range(len(given))]
-        types = ", ".join(str(each.type) for each in given)
+        results = [*module.regions[0].blocks[0]][-1].results
+        names = ["%result"] if len(results) == 1 else [f"%result#{n}" for n in range(len(results))]
+        types = ", ".join(str(each.type) for each in results)
         used = f'"yods.use"({", ".join(names)}) : ({types}) -> ()'
         bound = '%bound = "yods.sample"() : () -> index'
         loop = f"scf.for %i = %bound to %bound step %bound {{\n{line}\n{used}\n}}"
         return "\n".join((*before, bound, loop))
 
     def hoisted(self, text: str) -> str:
-        """A text after loop-invariant code motion; what went wrong, where something did."""
+        """A text after loop-invariant code motion; the error, if there is one."""
         from yods.rewrite.loop_invariants import hoist_loop_invariants
 
         return self._after(hoist_loop_invariants, text, generic=False)
 
     def _after(self, rewrite: Callable[[Operation], object], text: str, *, generic: bool) -> str:
         try:
-            module = parse_source(Source(text, "-"), self.context)
+            module = self._parse(text)
             rewrite(module)
             return module.print(generic=generic)
-        except DiagnosticError as wrong:
-            return told(wrong)
         except Exception as wrong:
-            return f"{type(wrong).__name__}: {wrong}"
+            return message_of(wrong)
+
+    # Python.
 
     def call(self, module: str, name: str, positional: int, keywords: Sequence[str]) -> str:
-        """Why a class or function cannot be called so; empty where it can."""
-        try:
-            target: Any = import_module(module)
-            for part in name.split("."):
-                target = getattr(target, part)
-            inspect.signature(target).bind(*range(positional), **dict.fromkeys(keywords))
-        except (TypeError, AttributeError, ImportError) as wrong:
-            return f"{type(wrong).__name__}: {wrong}"
-        return ""
+        """Why a class or function cannot be called so; empty if it can."""
+        return _failure(
+            lambda: inspect.signature(_member(module, name)).bind(
+                *range(positional), **dict.fromkeys(keywords)
+            )
+        )
 
     def missing(self, module: str, name: str) -> str:
-        """Why there is no such class, or member of one; empty where there is."""
-        try:
-            target: Any = import_module(module)
-            for part in name.split("."):
-                target = getattr(target, part)
-        except (AttributeError, ImportError) as wrong:
-            return f"{type(wrong).__name__}: {wrong}"
-        return ""
+        """Why there is no such class, or member of one; empty if there is."""
+        return _failure(lambda: _member(module, name))
 
     def case(self, module: str, name: str, value: int | str) -> str:
         """The case of an enum for a value, or why there is none."""
         try:
-            case = getattr(import_module(module), name)(value)
+            return _shown(_member(module, name)(value))
         except (ValueError, TypeError, AttributeError, ImportError) as wrong:
             return f"{type(wrong).__name__}: {wrong}"
-        return _shown(case)
 
     def binds(self, module: str, name: str, count: int) -> str:
-        """What positional arguments of a call stand for: `lhs=a, rhs=b`."""
+        """The parameters that positional arguments of a call bind: `lhs=a, rhs=b`."""
         try:
-            target = getattr(import_module(module), name)
-            bound = inspect.signature(target).bind(*"abcdefghijklmnop"[:count])
+            bound = inspect.signature(_member(module, name)).bind(*"abcdefghijklmnop"[:count])
         except (TypeError, AttributeError, ImportError) as wrong:
             return f"{type(wrong).__name__}: {wrong}"
         return ", ".join(f"{each}={given}" for each, given in bound.arguments.items())
 
-    def refusal(self, text: str) -> str:
-        """Why a text is no valid IR; empty where it is."""
-        return self._error_of(text)
 
-    def refused(self, op: str) -> list[str]:
-        """Texts of an op in which one operand, result or attribute is not what it must be."""
-        plan = self.plan.ops.get(op)
-        return [] if plan is None else refused_samples(plan, self.values, self._error_of)
+def _member(module: str, name: str) -> Any:
+    target: Any = import_module(module)
+    for part in name.split("."):
+        target = getattr(target, part)
+    return target
 
 
-def _parameters(value: Any) -> str:
+def _failure(action: Callable[[], object]) -> str:
+    try:
+        action()
+    except (TypeError, AttributeError, ImportError) as wrong:
+        return f"{type(wrong).__name__}: {wrong}"
+    return ""
+
+
+def _parameters(value: Any) -> dict[str, str]:
     """The parameters of a type or attribute, by name."""
     names = [each.name for each in getattr(type(value), "PARAMETERS", ())]
-    return ", ".join(f"{name} = {_shown(getattr(value, name, None))}" for name in names)
+    return {name: _shown(getattr(value, name, None)) for name in names}
 
 
 def _shown(value: Any) -> str:
@@ -424,39 +416,39 @@ def _shown(value: Any) -> str:
     return symbol if isinstance(symbol, str) and not isinstance(value, Attribute) else str(value)
 
 
-def _one_line(wrong: Exception) -> str:
+def _one_line(wrong: BaseException) -> str:
     return " ".join(str(wrong).split()) or type(wrong).__name__
 
 
 def main() -> None:
-    """Answer until standard input ends. The first line says what to load."""
+    """Answer until standard input ends. The first line lists the modules to load."""
     gc.disable()  # it ends soon, and its classes stay until then
-    # What hooks print must not come between the answers.
+    # Output of hooks must not come between the answers.
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
-    # What nearly every question needs is loaded while the classes are still being made.
+    # Most questions need these modules, which load while the classes are generated.
     for name in _NEEDED:
         import_module(name)
     settings = json.loads(sys.stdin.readline())
     for package, folder in settings["packages"]:
-        # What was not generated for the comparison is there as it was.
+        # Dialects that were not generated for the comparison are there as before.
         import_module(package).__path__.append(folder)
     try:
-        answers = SampleServer(settings["modules"], settings["plans"])
-        ready = ""
+        server = SampleServer(settings["modules"], settings["plans"])
+        error = ""
     except (Exception, SystemExit) as wrong:
-        ready = f"{type(wrong).__name__}: {_one_line(Exception(str(wrong)))}"
-    print(json.dumps(ready), file=out, flush=True)
-    if ready:
+        error = f"{type(wrong).__name__}: {_one_line(wrong)}"
+    print(json.dumps(error), file=out, flush=True)
+    if error:
         return
     for line in sys.stdin:
         question, *arguments = json.loads(line)
         try:
-            answer: Any = {"answer": getattr(answers, question)(*arguments)}
+            answer: Any = {"answer": getattr(server, question)(*arguments)}
         except RecursionError:
             answer = {"error": "nested too deeply"}
         except (Exception, SystemExit) as wrong:
-            answer = {"error": f"{type(wrong).__name__}: {_one_line(Exception(str(wrong)))}"}
+            answer = {"error": f"{type(wrong).__name__}: {_one_line(wrong)}"}
         print(json.dumps(answer), file=out, flush=True)
 
 

@@ -25,9 +25,8 @@ from yods.ir.context import Context, load_dialect
 from yods.ir.location import Source
 from yods.text.parse import parse_source
 from yods_dev.breaking.witnesses import WrittenPlan, written_plans
-from yods_dev.samples.operations import random_sample
 from yods_dev.samples.plan import DialectPlan
-from yods_dev.samples.samples import first_sample
+from yods_dev.samples.search import first_sample, random_sample
 from yods_dev.samples.validity import error_of
 from yods_dev.samples.values import Values
 

@@ -1,4 +1,4 @@
-"""Whether a text is valid IR, and why not, in a line."""
+"""Whether a text is valid IR, and the error in a line if it is not."""
 
 from __future__ import annotations
 
@@ -14,30 +14,28 @@ if TYPE_CHECKING:
 
 
 def error_of(text: str, context: Context) -> str:
-    """Why `text` is no valid IR; empty where it is."""
+    """The error of `text`; empty if it is valid IR."""
     try:
         module = parse_source(Source(text, "-"), context)
-    except DiagnosticError as wrong:
-        return told(wrong)
     except Exception as wrong:
-        return f"{type(wrong).__name__}: {wrong}"
+        return message_of(wrong)
     return invalid(module, context)
 
 
 def invalid(module: Operation, context: Context) -> str:
-    """What the verifier says of `module` first; empty where it says nothing."""
+    """The first error of the verifier in `module`; empty if there is none."""
     from yods.verification.verifier import verify
 
     try:
         verify(module, context)
-    except DiagnosticError as wrong:
-        return told(wrong)
     except Exception as wrong:
-        return f"{type(wrong).__name__}: {wrong}"
+        return message_of(wrong)
     return ""
 
 
-def told(wrong: DiagnosticError) -> str:
-    """The first of its diagnostics: where, and what."""
+def message_of(wrong: Exception) -> str:
+    """The first diagnostic with its location, or the class and message of another exception."""
+    if not isinstance(wrong, DiagnosticError):
+        return f"{type(wrong).__name__}: {wrong}"
     first = wrong.diagnostics[0]
     return f"{first.line}:{first.column}: {first.message}" if first.line else first.message

@@ -26,6 +26,7 @@ from yods_gen.definitions.trait_rows import (
     Trait,
     UseParameter,
 )
+from yods_gen.errors import CommandError
 from yods_gen.records import dataclass
 
 _BASES: dict[str, Target] = {"OpTrait": "op", "AttributeTrait": "attribute"}
@@ -41,7 +42,7 @@ _WORDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-class TraitError(Exception):
+class TraitError(CommandError):
     """A trait of the runtime is not as the generator needs it."""
 
 

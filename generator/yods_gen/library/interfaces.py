@@ -22,6 +22,7 @@ from yods_gen.definitions.interfaces import (
     linear,
     prevailing,
 )
+from yods_gen.definitions.scope_facts import PLACEHOLDER, scope_facts
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.scope import Scope
@@ -30,7 +31,7 @@ from yods_gen.library.checks import dialect_in, resolve_checks, resolve_hooks
 from yods_gen.library.method_bodies import BodyReader, recursion
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
-from yods_gen.load.raw_interfaces import AnyRawMethod, RawCheck, RawInterface
+from yods_gen.load.raw_interfaces import AnyRawMethod, RawCheck, RawInterface, RawSetting
 from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
@@ -339,7 +340,7 @@ class InterfaceTable:
                     s.kind.value,  # type: ignore[arg-type]
                     s.optional is None or not s.optional.value,
                     None if s.implements is None else s.implements.value,
-                    tuple(word.value for word in s.one_of),
+                    _choices(s),
                 )
                 for s in raw.settings
             ),
@@ -500,3 +501,9 @@ def check_circles(library: Library, dialects: Sequence[DialectDef]) -> None:
                         context=f"in interface {quoted(interface.qualified_name)}",
                         help_="define both interfaces in one dialect",
                     )
+
+
+def _choices(setting: RawSetting) -> tuple[str, ...]:
+    """The texts that a setting may hold; empty for any."""
+    choices = tuple(each.value for each in setting.one_of)
+    return tuple(scope_facts()) if choices == (PLACEHOLDER,) else choices

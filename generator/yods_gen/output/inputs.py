@@ -14,7 +14,8 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from yods_gen.definitions.trait_modules import runtime_folder, trait_files
+from yods_gen.definitions.scope_facts import MODULE as SCOPE_FACTS
+from yods_gen.definitions.trait_modules import runtime_file, runtime_folder, trait_files
 from yods_gen.imported import Catalogue
 from yods_gen.load.files import file_bytes
 from yods_gen.settings import SHIPPED_PACKAGE, Settings
@@ -49,8 +50,8 @@ def common_digest(package: str) -> str:
         digest.feed(tool, _version_mark(tool))
     for path in _files([_GENERATOR], _OUR_SUFFIXES):
         digest.feed(path.relative_to(_GENERATOR).as_posix(), path.read_bytes())
-    for path in trait_files():
-        digest.feed(f"traits:{path.name}", path.read_bytes())
+    for path in (*trait_files(), runtime_file(SCOPE_FACTS)):
+        digest.feed(f"rows:{path.name}", path.read_bytes())
     if package == SHIPPED_PACKAGE:
         # The reference lists what hooks may ask of parser and printer.
         for path in _files([runtime_folder("yods.text")], (".py",)):

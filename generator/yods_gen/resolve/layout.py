@@ -14,6 +14,7 @@ from yods_gen.definitions.layout import (
     LayoutKeysDef,
     LayoutPart,
 )
+from yods_gen.definitions.scope_facts import DIALECT, scope_facts
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
@@ -45,12 +46,6 @@ _PIECES: dict[str, ExprType] = {
     "types": "list", "packed": "bool", "names": "list", "element": "type", "count": "int",
     "space": "unknown", "default": "type", "alias": "type",
 }  # fmt: skip
-#: What may be asked of a whole scope; `yods.layout.interfaces` has them, and a test compares.
-SCOPE_FACTS = (
-    "endianness", "default_memory_space", "alloca_memory_space", "mangling_mode",
-    "program_memory_space", "global_memory_space", "stack_alignment",
-    "function_pointer_alignment", "legal_int_widths",
-)  # fmt: skip
 #: Hooks of attributes; all others are for types.
 _ENTRY_HOOKS = frozenset({"verify_entry"})
 _SPEC_HOOKS = frozenset({"verify_spec", "combine_with"})
@@ -189,13 +184,14 @@ class LayoutResolver:
         return tuple(names)
 
     def _identifiers(self, raw: RawDataLayout) -> tuple[tuple[str, str], ...]:
+        facts = scope_facts()
         for fact, _ in raw.identifiers:
-            if fact.value not in SCOPE_FACTS:
+            if fact.value not in facts:
                 self._error(
                     fact.span,
                     "unknown-value",
                     f"nobody asks for {quoted(fact.value)} of a scope",
-                    did_you_mean(fact.value, SCOPE_FACTS) or f"there are {listed(SCOPE_FACTS)}",
+                    did_you_mean(fact.value, facts) or f"there are {listed(facts)}",
                 )
         return tuple([(fact.value, text.value) for fact, text in raw.identifiers])
 
@@ -294,6 +290,9 @@ def resolve_layout_keys(library: Library, raw: RawLayoutKeys, dialect: str) -> L
             condition = parse_expression(key.check, scope, reporter, wanted="bool", context=context)
             message = parse_message(key.message, scope, reporter, context=context)
         known.append(LayoutKeyDef(name.value, condition, message))
+    if dialect == DIALECT:
+        given = {name.value for name, _ in raw.known}
+        known += [LayoutKeyDef(fact, None, None) for fact in scope_facts() if fact not in given]
     unknown = None
     if raw.unknown is not None:
         unknown = parse_message(raw.unknown, Scope({"name": "str"}), reporter, context=context)

@@ -25,6 +25,7 @@ from yods.layout.interfaces import (
     DataLayoutTypeInterface,
     TargetSystemSpecInterface,
 )
+from yods.layout.scope_facts import ScopeFacts
 from yods.layout.type_size import MASK, ScalableSizeError, TypeSize, as_type_size
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class _Answers(dict[Any, Any]):
         return self.layout._compute(self, type_)
 
 
-class DataLayout:
+class DataLayout(ScopeFacts):
     """The layout in force at `scope`; entries of inner operations refine outer ones.
 
     Args:
@@ -179,63 +180,21 @@ class DataLayout:
 
     # Questions about the scope.
 
-    @property
-    def endianness(self) -> Attribute | None:
-        """Byte order, `"big"` or `"little"`; None where unspecified."""
-        return self.scope_fact("endianness")
-
-    @property
-    def default_memory_space(self) -> Attribute | None:
-        """The memory space of pointers that name none; None where unspecified."""
-        return self.scope_fact("default_memory_space")
-
-    @property
-    def alloca_memory_space(self) -> Attribute | None:
-        """The memory space of stack allocations; None where unspecified."""
-        return self.scope_fact("alloca_memory_space")
-
-    @property
-    def program_memory_space(self) -> Attribute | None:
-        """The memory space of code; None where unspecified."""
-        return self.scope_fact("program_memory_space")
-
-    @property
-    def global_memory_space(self) -> Attribute | None:
-        """The memory space of globals; None where unspecified."""
-        return self.scope_fact("global_memory_space")
-
-    @property
-    def mangling_mode(self) -> Attribute | None:
-        """LLVM's letter for how symbols are mangled; None where unspecified."""
-        return self.scope_fact("mangling_mode")
-
-    @property
-    def function_pointer_alignment(self) -> Attribute | None:
-        """What alignment function pointers have, and of what; None where unspecified."""
-        return self.scope_fact("function_pointer_alignment")
-
-    @property
-    def legal_int_widths(self) -> Attribute | None:
-        """Widths of the integers the target computes with; None where unspecified."""
-        return self.scope_fact("legal_int_widths")
-
-    @property
-    def stack_alignment(self) -> int:
-        """Natural alignment of the stack in bits; 0 where unspecified.
+    def integer_scope_fact(self, fact: str) -> int:
+        """The number that answers a fact about the scope; 0 where unspecified.
 
         Raises:
             DataLayoutError: The entry's value is no integer (MLIR reads stray memory).
         """
-        value = self.scope_fact("stack_alignment")
+        value = self.scope_fact(fact)
         if value is None:
             return 0
         if isinstance(value, IntegerAttr):
             return unsigned_value(value)
-        entry = self._entry_of_fact("stack_alignment")
-        raise malformed(entry, value, "an integer", self)
+        raise malformed(self._entry_of_fact(fact), value, "an integer", self)
 
     def scope_fact(self, fact: str) -> Attribute | None:
-        """The answer to a question about the scope, one of `DataLayoutSpecInterface.SCOPE_KEYS`."""
+        """The value of the entry that answers a fact about the scope, a row of `ScopeFacts`."""
         self._check()
         try:
             return self._facts[fact]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.builtin.interfaces import DataLayoutOfModule
 from yods.ir.attribute import Type
+from yods.layout.scope_facts import SCOPE_FACTS
 from yods.layout.type_size import TypeSize, as_type_size
 
 if TYPE_CHECKING:
@@ -92,18 +93,8 @@ class DataLayoutSpecInterface(DataLayoutOfModule, DLTIQueryInterface):
 
     __slots__ = ()
 
-    #: What is asked of a whole scope → the identifier of the entry that answers.
-    SCOPE_KEYS: ClassVar[Mapping[str, str]] = {
-        "endianness": "dlti.endianness",
-        "default_memory_space": "dlti.default_memory_space",
-        "alloca_memory_space": "dlti.alloca_memory_space",
-        "mangling_mode": "dlti.mangling_mode",
-        "program_memory_space": "dlti.program_memory_space",
-        "global_memory_space": "dlti.global_memory_space",
-        "stack_alignment": "dlti.stack_alignment",
-        "function_pointer_alignment": "dlti.function_pointer_alignment",
-        "legal_int_widths": "dlti.legal_int_widths",
-    }
+    #: Fact about a whole scope → the identifier of the entry that answers it.
+    SCOPE_KEYS: ClassVar[Mapping[str, str]] = {fact.name: fact.identifier for fact in SCOPE_FACTS}
 
     def identifier_of(self, fact: str) -> str:
         """The identifier of the entry that answers `fact`, one of `SCOPE_KEYS`."""

@@ -35,8 +35,8 @@ from yods.layout.aggregates import fields, parts_of, type_alloc_size, unused_byt
 from yods.layout.combine import is_scope
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
-from yods.layout.interfaces import DataLayoutSpecInterface
 from yods.layout.kinds import StructParts, UnionParts
+from yods.layout.scope_facts import SCOPE_FACTS, ScopeFact
 from yods.layout.type_size import TypeSize
 from yods_tools.layout.packing import CACHE_LINE, better_order, packing
 
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
 VERSION = 1
-FACTS = tuple(key for key in DataLayoutSpecInterface.SCOPE_KEYS if key != "stack_alignment")
+FACTS = tuple(fact.name for fact in SCOPE_FACTS if isinstance(fact, ScopeFact))
 
 
 class ScopeReport:

@@ -8,16 +8,17 @@ Source: MLIR, mlir/test/lib/Dialect/DLTI/TestDataLayoutQuery.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, UnitAttr
-from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import I32, INDEX, UI32
+from yods.builtin.attributes import DictionaryAttr, IntegerAttr, UnitAttr
+from yods.builtin.types import INDEX
 from yods.ir.diagnostics import DiagnosticError
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
+from yods.layout.scope_facts import SCOPE_FACTS, IntegerScopeFact
 from yods.layout.type_size import MASK, TypeSize
 from yods.passes.base import Pass
+from yods.text.parse_attribute import parse_attribute
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
@@ -64,38 +65,21 @@ def annotate_queries(op: Operation, context: Context) -> None:
 
 def _answers(query: Operation, layout: DataLayout, context: Context) -> dict[str, Attribute]:
     type_ = query.results[0].type
-    no_space = IntegerAttr(0, UI32)
-    return {
+    answers = {
         "size": _size(layout.type_size(type_)),
         "bitsize": _size(layout.type_size_in_bits(type_)),
         "alignment": _index(layout.type_abi_alignment(type_)),
         "preferred": _index(layout.type_preferred_alignment(type_)),
         "index": _index(layout.type_index_bitwidth(type_) or 0),
-        "endianness": layout.endianness or StringAttr(""),
-        "default_memory_space": _or(layout.default_memory_space, no_space),
-        "alloca_memory_space": _or(layout.alloca_memory_space, no_space),
-        "mangling_mode": layout.mangling_mode or StringAttr(""),
-        "program_memory_space": _or(layout.program_memory_space, no_space),
-        "global_memory_space": _or(layout.global_memory_space, no_space),
-        "stack_alignment": _index(layout.stack_alignment),
-        "function_pointer_alignment": _function_pointers(layout, context),
-        "legal_int_widths": _or(layout.legal_int_widths, DenseArrayAttr(I32, ())),
     }
-
-
-def _or(value: Attribute | None, otherwise: Attribute) -> Attribute:
-    # Attributes may be false in a condition (an integer 0), and are no less there.
-    return otherwise if value is None else value
-
-
-def _function_pointers(layout: DataLayout, context: Context) -> Attribute:
-    given = layout.function_pointer_alignment
-    if given is not None:
-        return given
-    dlti: Any = context.dialect("dlti")
-    make: Any = dlti.ATTRIBUTES["function_pointer_alignment"]
-    made: Attribute = make(0, False)
-    return made
+    for fact in SCOPE_FACTS:
+        value = getattr(layout, fact.name)
+        if isinstance(fact, IntegerScopeFact):
+            answers[fact.name] = _index(value)
+        else:
+            given = value is not None
+            answers[fact.name] = value if given else parse_attribute(fact.unspecified, context)
+    return answers
 
 
 def _index(number: int) -> IntegerAttr:

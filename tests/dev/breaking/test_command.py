@@ -284,5 +284,5 @@ def test_a_failure_of_the_tool_is_no_finding(
         raise KeyError("arith.constant")
 
     monkeypatch.setattr("yods_dev.breaking.command.findings", fail)
-    assert main([]) == 2
+    assert main(["breaking"]) == 2
     assert "KeyError: 'arith.constant'" in capsys.readouterr().err

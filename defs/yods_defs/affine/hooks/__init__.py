@@ -1,4 +1,4 @@
-"""What the definition of the affine dialect cannot say.
+"""Hooks of the affine dialect.
 
 Source: MLIR, AffineOps.cpp; the messages are MLIR's.
 """

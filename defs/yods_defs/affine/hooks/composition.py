@@ -30,7 +30,7 @@ def applied(
     expr: AffineExpr,
     operands: Sequence[Value[Any] | int],
 ) -> Value[Any] | int:
-    """What `expr` makes of `operands`, one for each of its symbols, in the place of `op`.
+    """Apply `expr` to `operands`, one for each of its symbols, before `op`.
 
     Returns:
         A number where it is known, an operand where it is that, or else the result of a new
@@ -75,9 +75,9 @@ def composed(
 def _taken_in(
     map_: AffineMap, operands: Sequence[Value[Any]]
 ) -> tuple[AffineMap, list[Value[Any]]]:
-    """`map_` with what `affine.apply` made of its operands taken in.
+    """Compose `map_` with the maps of the `affine.apply` ops that define its operands.
 
-    What is taken in puts its own operands behind those that are there.
+    Operands of a composed map are appended to the existing ones.
     """
     dims: list[Value[Any] | None] = list(operands[: map_.dims])
     symbols: list[Value[Any] | None] = list(operands[map_.dims :])
@@ -145,9 +145,9 @@ def canonical(
 def _legal(
     op: Operation, map_: AffineMap, operands: Sequence[Value[Any]]
 ) -> tuple[AffineMap, list[Value[Any]]]:
-    """`map_` with dimensions that may be symbols behind its symbols, and the other way round.
+    """Turn dimensions of `map_` that may be symbols into symbols, and the reverse.
 
-    A symbol that may be neither stays one.
+    A symbol that may be neither remains a symbol.
     """
     scope = Scope(op)
     dims: list[Value[Any]] = []

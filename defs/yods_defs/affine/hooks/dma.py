@@ -41,7 +41,7 @@ class Access(NamedTuple):
 
 
 def _taken_apart(op: Operation, names: Sequence[str]) -> tuple[list[Access], Sequence[Value[Any]]]:
-    """What the maps named make of the operands, and those that are left."""
+    """Split the operands among the named maps; return the accesses and the remaining operands."""
     maps = [op.attributes.get(name) for name in names]
     lacking = [name for name, map_ in zip(names, maps, strict=True) if map_ is None]
     if lacking:
@@ -60,12 +60,12 @@ def _taken_apart(op: Operation, names: Sequence[str]) -> tuple[list[Access], Seq
 
 
 def start_accesses(op: DmaStartOp) -> tuple[Sequence[Access], Sequence[Value[Any]]]:
-    """What `op` has of source, destination and tag, and the number of elements and what follows."""
+    """Accesses to source, destination and tag of `op`, then element count and the rest."""
     return _taken_apart(op, _START)
 
 
 def wait_access(op: DmaWaitOp) -> tuple[Access, Value[Any]]:
-    """What `op` has of the tag, and the number of elements."""
+    """Access to the tag of `op`, and the element count."""
     (tag,), numbers = _taken_apart(op, _WAIT)
     return tag, numbers[0]
 
@@ -109,7 +109,7 @@ def parse_dma_wait(p: OperationParser) -> DmaWaitOp:
 
 
 def _print(op: DmaStartOp | DmaWaitOp, p: OperationPrinter, names: Sequence[str]) -> None:
-    """As MLIR: further attributes are not shown, nor what `dma_wait` has behind the number."""
+    """As in MLIR, no further attributes and no operands after the count are printed."""
     accesses, numbers = _taken_apart(op, names)
     if isinstance(op, DmaWaitOp):
         numbers = numbers[:1]

@@ -55,13 +55,13 @@ class Arithmetic:
         return self.put(ConstantOp(value=IntegerAttr(number, INDEX)))
 
     def compare(self, how: CmpIPredicate, lhs: Value[Any], rhs: Value[Any]) -> Value[Any]:
-        """What a comparison of two numbers gives."""
+        """Result of comparing two numbers."""
         return self.put(CmpiOp(lhs, rhs, predicate=how))
 
     # Expressions.
 
     def results(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> list[Value[Any]]:
-        """What a map makes of `operands`, its dimensions first."""
+        """Results of a map for `operands`, dimensions first."""
         dims, symbols = operands[: map_.dims], operands[map_.dims :]
         return [self.expression(each, dims, symbols) for each in map_.results]
 
@@ -94,7 +94,7 @@ class Arithmetic:
     def expression(
         self, expr: AffineExpr, dims: Sequence[Value[Any]], symbols: Sequence[Value[Any]]
     ) -> Value[Any]:
-        """What an expression of `dims` and `symbols` is worth."""
+        """Value of an expression over `dims` and `symbols`."""
         if isinstance(expr, AffineConstant):
             return self.constant(expr.number)
         if isinstance(expr, AffineDim):

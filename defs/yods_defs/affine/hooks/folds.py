@@ -1,4 +1,4 @@
-"""What affine operations are worth when enough is known.
+"""Folds of affine operations.
 
 Source: MLIR, AffineOps.cpp.
 """

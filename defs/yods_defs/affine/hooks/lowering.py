@@ -165,7 +165,7 @@ def _indices(op: Any, rewriter: PatternRewriter) -> Sequence[Value[Any]]:
 
 
 def _memory(op: Any) -> Value[Any]:
-    """What is read or written, as it was before its type was cast."""
+    """The accessed memref before its type was cast."""
     memory: Value[Any] = op.memref
     cast = memory.defining_op
     if isinstance(cast, memref.CastOp) and isinstance(cast.source.type, MemRefType):

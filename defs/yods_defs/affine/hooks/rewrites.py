@@ -85,7 +85,7 @@ def _simplify_apply(op: ApplyOp, rewriter: PatternRewriter) -> bool:
 
 
 def _drop_empty_loop(op: ForOp, rewriter: PatternRewriter) -> bool:
-    """What a loop gives in which nothing is done, where that does not depend on how often.
+    """Replace a loop with an empty body where its results do not depend on the trip count.
 
     Source: MLIR, `AffineForEmptyLoopFolder`.
     """

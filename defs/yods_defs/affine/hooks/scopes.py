@@ -140,7 +140,7 @@ _OF_SIZES = {"memref.alloc": "dynamic_sizes", "memref.subview": "sizes", "memref
 
 
 def _is_pure(op: Any) -> bool:
-    """Whether it may run anywhere, and nothing but its results tells."""
+    """Whether the operation is speculatable and has no effect but its results."""
     anywhere = isinstance(op, AlwaysSpeculatable) or (
         isinstance(op, ConditionallySpeculatable) and op.speculatability() is Speculatability.ALWAYS
     )

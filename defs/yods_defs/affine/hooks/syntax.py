@@ -73,16 +73,16 @@ def print_apply(op: ApplyOp, p: OperationPrinter) -> None:
 # prefetch.
 
 
-def _word(p: OperationParser, words: tuple[str, str], message: str) -> IntegerAttr:
-    """One of two words: the first is true."""
+def _one_of_keywords(p: OperationParser, keywords: tuple[str, str], message: str) -> IntegerAttr:
+    """Parse one of two keywords; the first means true."""
     word = p.keyword()
-    if word not in words:
+    if word not in keywords:
         raise p.custom_error(message, p.op_start)
-    return IntegerAttr(int(word == words[0]), I1)
+    return IntegerAttr(int(word == keywords[0]), I1)
 
 
 def parse_read_or_write(p: OperationParser) -> IntegerAttr:
-    return _word(p, ("write", "read"), "rw specifier has to be 'read' or 'write'")
+    return _one_of_keywords(p, ("write", "read"), "rw specifier has to be 'read' or 'write'")
 
 
 def print_read_or_write(p: OperationPrinter, op: Operation, write: IntegerAttr) -> None:
@@ -90,7 +90,7 @@ def print_read_or_write(p: OperationPrinter, op: Operation, write: IntegerAttr) 
 
 
 def parse_data_or_instr(p: OperationParser) -> IntegerAttr:
-    return _word(p, ("data", "instr"), "cache type has to be 'data' or 'instr'")
+    return _one_of_keywords(p, ("data", "instr"), "cache type has to be 'data' or 'instr'")
 
 
 def print_data_or_instr(p: OperationPrinter, op: Operation, data: IntegerAttr) -> None:

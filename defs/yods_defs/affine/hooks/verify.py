@@ -89,10 +89,10 @@ def for_successors(op: ForOp, point: Operation | None) -> Sequence[RegionSuccess
 
 def if_successors(op: IfOp, point: Operation | None) -> Sequence[RegionSuccessor]:
     then, otherwise = op.regions
-    behind = RegionSuccessor(None, op._results)
+    parent = RegionSuccessor(None, op._results)
     if point is not None:
-        return (behind,)
-    return (RegionSuccessor(then), RegionSuccessor(otherwise) if otherwise.blocks else behind)
+        return (parent,)
+    return (RegionSuccessor(then), RegionSuccessor(otherwise) if otherwise.blocks else parent)
 
 
 #: A tuple: `isinstance` is quicker with it than with a union.

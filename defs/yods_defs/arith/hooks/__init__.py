@@ -1,4 +1,4 @@
-"""What the definition of the arith dialect cannot say: folders, and the syntax of `select`.
+"""Hooks of the arith dialect: folders, and the syntax of `select`.
 
 Casts are in `yods_defs.arith.hooks.casts`, comparisons of floats in
 `yods_defs.arith.hooks.comparisons`, and so on.

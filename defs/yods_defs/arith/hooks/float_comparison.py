@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def compare_as_integers(
     number: int, constant: FloatAttr, width: int, unsigned: bool
 ) -> bool | tuple[CmpIPredicate, int] | None:
-    """What a comparison of a converted integer with a constant comes to.
+    """Reduce the comparison of a converted integer with a constant to one of integers.
 
     Args:
         number: The predicate, as CmpFPredicate numbers it.

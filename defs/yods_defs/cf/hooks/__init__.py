@@ -1,4 +1,4 @@
-"""What the definition of the cf dialect cannot say.
+"""Hooks of the cf dialect.
 
 Source: MLIR, ControlFlowOps.cpp and ControlFlowInterfaces.cpp; the messages are MLIR's.
 """

@@ -232,7 +232,7 @@ def _unreachable(block: Block) -> bool:
 
 
 def _unreachable_destination(op: CondBrOp, rewriter: PatternRewriter) -> bool:
-    """What must not happen does not: only the other way is left."""
+    """A branch to an unreachable block is not taken: keep the other destination."""
     if _unreachable(op.true_dest):
         return _branch(op, rewriter, op.false_dest, op.false_operands)
     if _unreachable(op.false_dest):

@@ -1,4 +1,4 @@
-"""What the definition of the emitc dialect cannot say.
+"""Hooks of the emitc dialect.
 
 Source: MLIR, EmitC.cpp; the messages are MLIR's.
 """
@@ -155,7 +155,7 @@ def verify_array(shape: Sequence[int], element: Type) -> None:
 
 
 def verify_lvalue(value: Type) -> None:
-    """What can be assigned to, other than arrays."""
+    """Verify an lvalue's element type: any type that can be assigned, but no array."""
     if not is_supported(value):
         raise InvalidParameters(f"!emitc.lvalue must wrap supported emitc type, but got '{value}'")
     if isinstance(value, types.ArrayType):

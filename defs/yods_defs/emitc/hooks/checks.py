@@ -190,7 +190,7 @@ def verify_verbatim(op: ops.VerbatimOp) -> None:
 
 
 def verify_declared(op: ops.DeclareFuncOp, tables: SymbolTables) -> None:
-    """What is declared is a function."""
+    """Verify that the symbol names a function."""
     if not isinstance(tables.lookup_nearest(op, op.sym_name), ops.FuncOp):
         raise op.error(f"'{op.sym_name.root}' does not reference a valid function")
 

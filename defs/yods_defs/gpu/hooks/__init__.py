@@ -1,4 +1,4 @@
-"""What the definition of the gpu dialect cannot say, a module a kind."""
+"""Hooks of the gpu dialect, one module a kind."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _TARGETS = ("nvvm.target", "rocdl.target", "spirv.target_env", "xevm.target")
 
 
 def is_target(attribute: Attribute) -> bool:
-    """What kernels can be compiled for."""
+    """Whether the attribute is a compilation target."""
     if isinstance(attribute, OpaqueAttr):
         name = f"{attribute.namespace}.{attribute.data.partition('<')[0]}"
     else:

@@ -344,10 +344,10 @@ def parse_async_dependencies(p: OperationParser) -> tuple[Type | None, list[Unre
 def print_async_dependencies(
     p: OperationPrinter, op: Operation, token: Type | None, dependencies: Sequence[Value[Any]]
 ) -> None:
-    words = ["async"] if token is not None else []
+    parts = ["async"] if token is not None else []
     if dependencies:
-        words.append(f"[{p.operands(dependencies)}]")
-    p.write(" ".join(words))
+        parts.append(f"[{p.operands(dependencies)}]")
+    p.write(" ".join(parts))
 
 
 def _own_type(p: OperationParser, mnemonic: str) -> Type:

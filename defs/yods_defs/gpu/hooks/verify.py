@@ -1,4 +1,4 @@
-"""What gpu operations check beyond their definition. Source: MLIR, GPUDialect.cpp."""
+"""Verifiers of gpu operations. Source: MLIR, GPUDialect.cpp."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def verify_launch_func(op: LaunchFuncOp) -> None:
 
 
 def verify_kernel(op: LaunchFuncOp, tables: SymbolTables) -> None:
-    """What is launched is a kernel, and takes such operands.
+    """Verify that the launched symbol is a kernel that accepts the operands.
 
     Source: MLIR, `verifyOperationAttribute` and `verifySymbolUses` of launches.
     """
@@ -298,7 +298,7 @@ def verify_mma_compute(op: SubgroupMmaComputeOp) -> None:
 
 
 def verify_warp(op: WarpExecuteOnLane0Op) -> None:
-    """What stands inside is what stands outside, of all lanes together."""
+    """Verify that outer types are the inner types distributed over all lanes."""
     body = op.warpRegion.blocks[0]
     if len(op.args) != len(body.arguments):
         raise op.error("expected same number op arguments and block arguments.")

@@ -1,4 +1,4 @@
-"""What the definition of the linalg dialect cannot say.
+"""Hooks of the linalg dialect.
 
 Source: MLIR, LinalgOps.cpp, LinalgDialect.cpp; the messages are MLIR's.
 """
@@ -117,7 +117,7 @@ __all__ = [
 def fold_memref_cast(
     op: Operation, constants: Sequence[Attribute | None]
 ) -> Sequence[Value[Any] | Attribute] | None:
-    """What is cast is used as it was. Source: MLIR, `memref::foldMemRefCast`."""
+    """Use the source of a memref cast. Source: MLIR, `memref::foldMemRefCast`."""
     from yods_defs.memref.hooks.folds import fold_casts
 
     return fold_casts(op, constants)

@@ -56,7 +56,7 @@ def _tiles(op: PackOp | UnpackOp) -> Sequence[int]:
 
 
 def _known_tiles(op: PackOp | UnpackOp) -> Sequence[int]:
-    """The sizes of tiles, also where a constant of the text tells one."""
+    """Tile sizes, including those given by constants."""
     given = iter(op.inner_tiles)
     found = []
     for tile in _tiles(op):
@@ -68,7 +68,7 @@ def _known_tiles(op: PackOp | UnpackOp) -> Sequence[int]:
 def _verify_packing(
     op: PackOp | UnpackOp, plain: RankedTensorType, packed: RankedTensorType
 ) -> None:
-    """What holds for both: `packed` is `plain` in tiles."""
+    """Checks common to pack and unpack: `packed` is `plain` in tiles."""
     tiles, positions = _tiles(op), op.inner_dims_pos.values
     order = op.outer_dims_perm.values
     rank = len(plain.shape)
@@ -149,7 +149,7 @@ def verify_unpack(op: UnpackOp) -> None:
 
 
 def _sizes(fmr: IntegerAttr) -> tuple[int, int]:
-    """The sizes of a tile of the output and of the filter, which the case's name tells."""
+    """Output and filter tile sizes, encoded in the enum case's name."""
     _, tile, size = WinogradConv2DFmr(int(fmr.value)).symbol.split("_")
     return int(tile), int(size)
 

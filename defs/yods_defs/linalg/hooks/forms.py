@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # generic.
 
-_TOLD = ("doc", "indexing_maps", "iterator_types", "library_call")
+_TRAIT_ATTRIBUTES = ("doc", "indexing_maps", "iterator_types", "library_call")
 
 
 def parse_generic(p: OperationParser) -> GenericOp:
@@ -62,15 +62,15 @@ def _iterator(p: OperationParser, word: Attribute) -> Attribute:
 
 
 def print_generic(op: GenericOp, p: OperationPrinter) -> None:
-    told: list[tuple[str, Attribute]] = []
+    trait: list[tuple[str, Attribute]] = []
     for name, value in (*op.inherent_items, *op.attributes.items()):
         if name == "iterator_types" and isinstance(value, ArrayAttr):
             value = ArrayAttr([StringAttr(word) for word in op.iterator_types_array])
-        if name in _TOLD and name not in dict(told):
-            told.append((name, value))
-    p.write(f" {p.dictionary(sorted(told))}")
+        if name in _TRAIT_ATTRIBUTES and name not in dict(trait):
+            trait.append((name, value))
+    p.write(f" {p.dictionary(sorted(trait))}")
     form.print_operands(op, p)
-    elided = (*_TOLD, form.SEGMENTS)
+    elided = (*_TRAIT_ATTRIBUTES, form.SEGMENTS)
     if any(name not in elided for name in op.attributes):
         p.write(" attrs = ")
         p.attribute_dict(op, elided=elided)
@@ -138,8 +138,8 @@ def _identities(count: int, rank: int) -> ArrayAttr:
 def print_elementwise(op: ElementwiseOp, p: OperationPrinter) -> None:
     p.write(f" kind={p.attribute(op.kind)}")
     rank = rank_of(op.operands[-1]) if op.operands else 0
-    usual = _identities(_functions(op.kind) + 1, rank)
-    form.print_maps(op, p, unless=[cast(AffineMapAttr, each).map for each in usual])
+    default_maps = _identities(_functions(op.kind) + 1, rank)
+    form.print_maps(op, p, unless=[cast(AffineMapAttr, each).map for each in default_maps])
     p.attribute_dict(op, elided=(*form.ELIDED, form.MAPS, "kind"))
     form.print_operands(op, p)
     form.print_result_types(op, p)

@@ -38,8 +38,8 @@ _PRODUCTS: Final = {
 
 
 def _stated(op: Operation) -> tuple[Sequence[AffineMap], Sequence[str]] | None:
-    """Maps and kinds of loops; None where they do not fit, which the check of structured
-    operations tells."""
+    """Indexing maps and iterator types; None where they are inconsistent, which the verifier of
+    structured operations reports."""
     structured = cast(LinalgStructuredInterface, op)
     try:
         maps = structured.indexing_maps_array
@@ -100,7 +100,7 @@ def _sums_products(block: Block) -> bool:
 
 
 def _before_casts(value: Value[Any]) -> Value[Any]:
-    """What operations of one operand that have no effect were given."""
+    """The value before a chain of side-effect-free operations with one operand."""
     op = value.defining_op
     while op is not None and len(op.operands) == 1 and is_memory_effect_free(op):
         value = op.operands[0]

@@ -130,10 +130,13 @@ def _short_body(p: OperationParser) -> tuple[str, dict[str, Attribute]] | None:
 
 
 def _body(
-    p: OperationParser, read: _Read, told: tuple[str, dict[str, Attribute]] | None, init_first: bool
+    p: OperationParser,
+    read: _Read,
+    short_form: tuple[str, dict[str, Attribute]] | None,
+    init_first: bool,
 ) -> Region:
-    """The region: as told, or as it comes next."""
-    if told is None:
+    """The region: given in short form, or parsed."""
+    if short_form is None:
         arguments = []
         p.expect("(", " in argument list")
         if not p.accept(")"):
@@ -146,7 +149,7 @@ def _body(
     values = [*block.arguments[:-1]]
     if init_first:
         values.insert(0, block.arguments[-1])
-    name, attributes = told
+    name, attributes = short_form
     payload = _operation(p, name, values, block.arguments[-1].type, attributes)
     block.append(payload)
     block.append(ops.YieldOp(payload.results, location=(p.source, p.op_start)))
@@ -206,17 +209,17 @@ def _short(block: Block, init_first: bool) -> Operation | None:
 
 def _print_short(p: OperationPrinter, payload: Operation) -> None:
     p.write(f" {{ {payload.name}")
-    usual = [
+    implied = [
         name
         for name, value in payload.attributes.items()
         if isinstance(value, FastMathAttr) and not value.value.value
     ]
-    p.attribute_dict(payload, elided=tuple(usual[:1]))
+    p.attribute_dict(payload, elided=tuple(implied[:1]))
     p.write(" }")
 
 
 def _print_body(op: Operation, p: OperationPrinter, name: str, init_first: bool) -> None:
-    """` { arith.addf } ins(…) outs(…) name = [0] {…}`, with the body behind unless it is short."""
+    """` { arith.addf } ins(…) outs(…) name = [0] {…}`, then the body unless short."""
     block = op.regions[0].blocks[0]
     payload = _short(block, init_first)
     if payload is not None:
@@ -237,9 +240,9 @@ def _print_region(region: Region, p: OperationPrinter) -> None:
 
 
 def parse_map(p: OperationParser) -> MapOp:
-    told = _short_body(p)
+    short_form = _short_body(p)
     read = _Read(p, ops.MapOp)
-    return read.built(p, ops.MapOp, _body(p, read, told, init_first=False))
+    return read.built(p, ops.MapOp, _body(p, read, short_form, init_first=False))
 
 
 def print_map(op: MapOp, p: OperationPrinter) -> None:
@@ -247,9 +250,9 @@ def print_map(op: MapOp, p: OperationPrinter) -> None:
 
 
 def parse_reduce(p: OperationParser) -> ReduceOp:
-    told = _short_body(p)
+    short_form = _short_body(p)
     read = _Read(p, ops.ReduceOp, "dimensions")
-    return read.built(p, ops.ReduceOp, _body(p, read, told, init_first=True))
+    return read.built(p, ops.ReduceOp, _body(p, read, short_form, init_first=True))
 
 
 def print_reduce(op: ReduceOp, p: OperationPrinter) -> None:

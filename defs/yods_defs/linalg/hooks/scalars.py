@@ -1,4 +1,4 @@
-"""What bodies of structured operations are made of: functions of scalars, as operations.
+"""Bodies of structured operations: scalar functions as operations.
 
 Each is the operation of arith, math or complex that its arguments' types ask for. Source:
 MLIR, LinalgOps.cpp, `RegionBuilderHelper`; Arith/Utils/Utils.cpp, `convertScalarToDtype`.
@@ -165,7 +165,7 @@ class Scalars:
         return cast("Type", getattr(types, name))
 
     def constant(self, type_: str, number: float) -> Value[Any]:
-        """A constant of a type that is told by name."""
+        """A constant of the named type."""
         wanted = self.type(type_)
         if isinstance(wanted, FloatType):
             return self._constant(FloatAttr(float(number), wanted))

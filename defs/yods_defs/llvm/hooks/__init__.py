@@ -1,4 +1,4 @@
-"""What the definition of the llvm dialect cannot say, a module a kind."""
+"""Hooks of the llvm dialect, one module a kind."""
 
 from __future__ import annotations
 
@@ -323,7 +323,7 @@ __all__ = [
 def fold_extractvalue(
     op: ExtractvalueOp, constants: Sequence[Attribute | None]
 ) -> Sequence[Value[Any] | Attribute] | None:
-    """What comes out of an aggregate."""
+    """Fold the extraction of a member inserted before."""
     from yods_defs.llvm.hooks.folds import extracted
 
     return extracted(op)

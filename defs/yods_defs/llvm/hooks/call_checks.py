@@ -1,4 +1,4 @@
-"""What calls are checked for: against what is called, and for themselves.
+"""Verifiers of calls, alone and against their callee.
 
 Source: MLIR, LLVMDialect.cpp; the messages are MLIR's.
 """
@@ -86,7 +86,7 @@ def _verify_variable_type(op: CallOp | InvokeOp) -> None:
 
 
 def verify_call_symbol(op: CallOp, symbols: SymbolTables) -> None:
-    """What is called is a function, and takes and gives these types."""
+    """Verify that the callee is a function of the call's type."""
     _verify_variable_type(op)
     callee = op.callee
     if callee is None:

@@ -50,7 +50,7 @@ def is_non_aggregate(type_: Type) -> bool:
 
 
 def is_aggregate(type_: Type) -> bool:
-    """Whether it has parts that are told by numbers."""
+    """Whether it has members addressed by index."""
     return isinstance(type_, LLVMStructType | LLVMArrayType)
 
 

@@ -1,4 +1,4 @@
-"""What `llvm.mlir.constant` may hold.
+"""Verifier of `llvm.mlir.constant`.
 
 Source: MLIR, LLVMDialect.cpp, `ConstantOp::verify`; the messages are MLIR's.
 """

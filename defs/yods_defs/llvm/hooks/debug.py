@@ -41,14 +41,14 @@ _SCOPES = frozenset(
 )
 
 
-def _number(p: AttributeParser, kind: str, words: str) -> int:
+def _number(p: AttributeParser, kind: str, description: str) -> int:
     from yods_defs.llvm.hooks.dwarf import numbers
 
     at = p.next_start()
     name = KEYWORD.read(p)
     number = numbers(kind).get(name)
     if number is None:
-        raise p.custom_error(f"invalid debug info {words} name: {name}", at)
+        raise p.custom_error(f"invalid debug info {description} name: {name}", at)
     return number
 
 

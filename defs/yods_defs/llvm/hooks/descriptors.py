@@ -1,4 +1,4 @@
-"""What a memref is in LLVM: a struct with pointers, an offset, sizes and strides.
+"""Memref descriptors: a struct of pointers, an offset, sizes and strides.
 
 Source: MLIR, docs/TargetLLVMIR.md, "Ranked MemRef Types"; MemRefBuilder.cpp.
 """

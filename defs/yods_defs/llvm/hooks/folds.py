@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def extracted(op: ExtractvalueOp) -> Sequence[Value[Any]] | None:
-    """What was put in at the place comes out of it; a part of a part is one of the whole."""
+    """Fold extraction of an inserted member, and extraction from an extracted aggregate."""
     container: Value[Any] = op.container
     position = tuple(op.position.values)
     inner = container.defining_op

@@ -128,7 +128,7 @@ def _assert(op: cf.AssertOp, rewriter: PatternRewriter) -> bool:
     condition = rewriter.remapped(op.arg)
     before = op.parent_block
     assert before is not None
-    behind = rewriter.split_block(op)
+    continuation = rewriter.split_block(op)
     region = before.parent
     assert region is not None
     failing = rewriter.create_block(region)
@@ -136,7 +136,7 @@ def _assert(op: cf.AssertOp, rewriter: PatternRewriter) -> bool:
     call(code, op, "abort", ())
     code.put(UnreachableOp())
     rewriter.set_to_end(before)
-    code.put(CondBrOp(condition, trueDest=behind, falseDest=failing))
+    code.put(CondBrOp(condition, trueDest=continuation, falseDest=failing))
     rewriter.erase_op(op)
     return True
 

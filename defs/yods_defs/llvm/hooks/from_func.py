@@ -95,7 +95,7 @@ def _bare_pointer(type_: Type) -> Type:
 
 
 def _argument_types(type_: Type, converter: TypeConverter, bare: bool) -> tuple[Type, ...]:
-    """What a function takes instead of an argument of that type."""
+    """Types that replace an argument of a type."""
     if bare and _is_memref(type_):
         return (_bare_pointer(type_),)
     made = converter.convert_one(type_)
@@ -112,7 +112,7 @@ def _argument_types(type_: Type, converter: TypeConverter, bare: bool) -> tuple[
 
 
 def _result_type(types: Sequence[Type], converter: TypeConverter, bare: bool) -> Type:
-    """What a function gives instead of results of those types: nothing, one, or a struct."""
+    """Result type of the converted function: void, one type, or a struct."""
     made = []
     for type_ in types:
         is_pointer = bare and _is_memref(type_)
@@ -171,9 +171,9 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
 
 
 def _argument_attributes(op: func.FuncOp, given: Sequence[Sequence[Type]]) -> ArrayAttr | None:
-    """What is said of arguments, for those that stay one.
+    """Argument attributes of arguments that convert to one value.
 
-    What is said of a memref holds for none of its parts.
+    Attributes of a memref apply to none of its descriptor's members.
     """
     assert op.arg_attrs is not None
     nothing = DictionaryAttr({})
@@ -189,7 +189,7 @@ def _argument_attributes(op: func.FuncOp, given: Sequence[Sequence[Type]]) -> Ar
 def _arguments(
     code: Code, values: Sequence[Value[Any]], rewriter: PatternRewriter, bare: bool
 ) -> list[Value[Any]]:
-    """What a function gets for `values`."""
+    """Converted call operands for `values`."""
     given: list[Value[Any]] = []
     for value in values:
         made = rewriter.remapped(value)

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 def convert(pass_: ConvertIndexToLlvmPass, op: Operation) -> None:
-    """Convert all of `index` in `op`; the types of others stay, behind casts."""
+    """Convert all of `index` in `op`; types of other dialects stay, with casts between."""
     target = ConversionTarget()
     target.add_legal_dialect("llvm")
     target.add_illegal_dialect("index")

@@ -162,11 +162,11 @@ def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter
     indices = [rewriter.remapped(each) for each in op.indices]
     address = code.element(op.memref.type, whole, indices)
     first = code.value(LoadOp(address, res=rewriter.converted_type(op.result.type)))
-    before, behind = op.parent_block, rewriter.split_block(op)
+    before, continuation = op.parent_block, rewriter.split_block(op)
     assert before is not None
-    around = behind.parent
+    around = continuation.parent
     assert around is not None
-    loop = rewriter.create_block(around, [first.type], [code.location], before=behind)
+    loop = rewriter.create_block(around, [first.type], [code.location], before=continuation)
     rewriter.set_to_end(before)
     code.put(BrOp((first,), dest=loop))
     rewriter.set_to_end(loop)
@@ -189,7 +189,7 @@ def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter
         )
     )
     found, done = code.extract(tried, 0), code.extract(tried, 1)
-    code.put(CondBrOp(done, (), (found,), trueDest=behind, falseDest=loop))
+    code.put(CondBrOp(done, (), (found,), trueDest=continuation, falseDest=loop))
     rewriter.replace_op(op, (found,))
     return True
 

@@ -1,4 +1,4 @@
-"""What conversions of several dialects to LLVM share.
+"""Helpers shared by the conversions to LLVM.
 
 Source: MLIR, mlir/lib/Conversion/LLVMCommon and ArithCommon.
 """
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 def convert_to_llvm(
     op: Operation, patterns: Iterable[Pattern], context: Context, converter: TypeConverter
 ) -> None:
-    """Convert what `patterns` can convert; the rest stays, behind casts."""
+    """Convert what `patterns` can convert; the rest stays, with casts between."""
     target = ConversionTarget()
     target.add_legal_dialect("llvm")
     apply_partial_conversion(op, target, patterns, context, converter)
@@ -83,7 +83,7 @@ class Code:
 
     @property
     def index_type(self) -> Any:
-        """What an index is there."""
+        """The type that `index` converts to."""
         return self.rewriter.converted_type(INDEX)
 
     def put(self, op: Operation) -> Operation:

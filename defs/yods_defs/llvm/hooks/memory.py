@@ -55,7 +55,7 @@ class MemoryCode(Code):
         flags: GEPNoWrapFlags = NO_FLAGS,
         res: Type | None = None,
     ) -> Value[Any]:
-        """The address of an element behind `base`, as a pointer like that, or of type `res`."""
+        """Address of an element relative to `base`, of its type or of type `res`."""
         values = [each for each in indices if not isinstance(each, int)]
         numbers = [each if isinstance(each, int) else _VALUE for each in indices]
         return self.value(
@@ -70,7 +70,7 @@ class MemoryCode(Code):
         )
 
     def element_type(self, type_: MemRefType) -> Type:
-        """What the elements of a memref are."""
+        """Converted element type of a memref."""
         return self.rewriter.converted_type(type_.element_type)
 
     def first_element(self, type_: MemRefType, whole: Value[Any]) -> Value[Any]:
@@ -138,7 +138,7 @@ class MemoryCode(Code):
         return sizes, strides[::-1], running
 
     def bytes_of(self, count: Value[Any] | int, element: Type) -> Value[Any]:
-        """How many bytes `count` elements take: the address behind them, the first at 0."""
+        """Size of `count` elements in bytes: the address one past the last, the first at 0."""
         pointer = LLVMPointerType(0)
         zero = self.value(MlirZeroOp(res=pointer))
         return self.value(PtrtointOp(self.address(zero, element, count), res=self.index_type))
@@ -170,6 +170,6 @@ class MemoryCode(Code):
         return place
 
     def unranked(self, type_: Type, rank: Value[Any], pointer: Value[Any]) -> Value[Any]:
-        """A memref of any rank, which is that of the descriptor behind `pointer`."""
+        """An unranked memref for the ranked descriptor that `pointer` points to."""
         assert isinstance(type_, LLVMStructType)
         return self.insert(self.insert(self.poison(type_), rank, 0), pointer, 1)

@@ -51,11 +51,11 @@ _GENERIC = "_mlir_memref_to_llvm_"
 
 
 class Heap:
-    """Allocation on the heap, by the functions that a conversion was told to call.
+    """Heap allocation by the functions that the conversion's options select.
 
     Args:
         aligned: Whether `aligned_alloc` is called, and not `malloc` for more than is needed.
-        generic: Whether functions are called that are nobody's, and not those of C.
+        generic: Whether `_mlir_memref_to_llvm_…` functions are called instead of C's.
     """
 
     def __init__(self, aligned: bool, generic: bool) -> None:
@@ -105,7 +105,7 @@ class Heap:
     def _call_aligned(
         self, op: memref.AllocOp, code: MemoryCode, size: Value[Any], element: Type
     ) -> tuple[Value[Any], Value[Any]]:
-        """What the function gives, which wants the size to be a multiple of the alignment."""
+        """Call `aligned_alloc`, whose size must be a multiple of the alignment."""
         type_ = op.memref.type
         kept = type_.element_type
         if isinstance(kept, MemRefType | UnrankedMemRefType):
@@ -142,7 +142,7 @@ class Heap:
 def _extent(
     op: memref.AllocOp | memref.AllocaOp, code: MemoryCode, rewriter: PatternRewriter
 ) -> tuple[Type, list[Value[Any]], list[Value[Any]], Value[Any]]:
-    """What an element is in LLVM, sizes, strides, and how many elements there are."""
+    """Converted element type, sizes, strides, and the element count."""
     type_ = op.memref.type
     element = code.element_type(type_)
     given = [rewriter.remapped(value) for value in op.dynamic_sizes]
@@ -152,7 +152,7 @@ def _extent(
 def _called(
     op: memref.AllocOp, code: MemoryCode, name: str, arguments: list[Value[Any]]
 ) -> Value[Any]:
-    """What a function gives that allocates, as a pointer into the memory space of `op`."""
+    """Result of the allocation function, cast to the memory space of `op`."""
     plain = LLVMPointerType(0)
     memory: Value[Any] = call(code, op, name, arguments, plain).results[0]
     pointer = pointer_into(op.memref.type.memory_space)
@@ -192,28 +192,28 @@ def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> bool:
 
 
 def _alloca_scope(op: memref.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
-    """The stack is as it was before when control goes on behind."""
+    """Restore the stack pointer where control continues after the scope."""
     code = MemoryCode(op, rewriter)
     before, rest = op.parent_block, rewriter.split_block(op)
     assert before is not None
-    behind = rest
+    exit_ = rest
     if op.results:
         around = rest.parent
         assert around is not None
         types = [result.type for result in op.results]
-        behind = rewriter.create_block(around, types, [code.location] * len(types), before=rest)
+        exit_ = rewriter.create_block(around, types, [code.location] * len(types), before=rest)
         code.put(BrOp(dest=rest))
     body = op.bodyRegion.blocks[0]
     end = body.last_op
     assert end is not None
-    rewriter.inline_region_before(op.bodyRegion, behind)
+    rewriter.inline_region_before(op.bodyRegion, exit_)
     rewriter.set_to_end(before)
     saved = code.value(IntrStacksaveOp(res=LLVMPointerType(0)))
     code.put(BrOp(dest=body))
     rewriter.set_before(end)
     code.put(IntrStackrestoreOp(saved))
-    rewriter.replace_op_with(end, BrOp(end.operands, dest=behind))
-    rewriter.replace_op(op, behind.arguments if op.results else ())
+    rewriter.replace_op_with(end, BrOp(end.operands, dest=exit_))
+    rewriter.replace_op(op, exit_.arguments if op.results else ())
     return True
 
 

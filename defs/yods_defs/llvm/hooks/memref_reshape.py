@@ -91,8 +91,8 @@ class _AnyRank:
 def _parts(code: MemoryCode, type_: Type, whole: Value[Any], count: int) -> list[Value[Any]]:
     """The first parts of the descriptor of a memref, whether its rank is known or not."""
     if isinstance(type_, UnrankedMemRefType):
-        behind = _AnyRank(code, code.extract(whole, 1), pointer_into(type_.memory_space))
-        return [behind.load(number) for number in range(count)]
+        inner = _AnyRank(code, code.extract(whole, 1), pointer_into(type_.memory_space))
+        return [inner.load(number) for number in range(count)]
     return [code.extract(whole, number) for number in range(count)]
 
 
@@ -181,18 +181,18 @@ def _copy_sizes(
     assert before is not None
     one = code.index(1)
     last = code.value(SubOp(rank, one))
-    behind = rewriter.split_block(op)
-    around = behind.parent
+    exit_ = rewriter.split_block(op)
+    around = exit_.parent
     assert around is not None
-    condition = rewriter.create_block(around, [number_type] * 2, [code.location] * 2, before=behind)
-    body = rewriter.create_block(around, before=behind)
+    condition = rewriter.create_block(around, [number_type] * 2, [code.location] * 2, before=exit_)
+    body = rewriter.create_block(around, before=exit_)
     rewriter.set_to_end(before)
     code.put(BrOp((last, one), dest=condition))
     rewriter.set_to_end(condition)
     number, stride = condition.arguments
     zero = code.index(0)
     goes_on = code.value(IcmpOp(number, zero, predicate=ICmpPredicate.sge))
-    code.put(CondBrOp(goes_on, trueDest=body, falseDest=behind))
+    code.put(CondBrOp(goes_on, trueDest=body, falseDest=exit_))
     rewriter.set_to_end(body)
     # MLIR reads an index of whatever width the elements of the shape have.
     place = code.address(given, code.element_type(shape), number)

@@ -67,8 +67,8 @@ def _unranked_size(
     scalar = LLVMStructType(None, (plain, plain, number), False, False)
     pointer = pointer_into(type_.memory_space)
     offset = code.address(code.extract(whole, 1), scalar, 0, OFFSET, res=pointer)
-    behind = code.value(AddOp(code.index(1), index))
-    return code.value(LoadOp(code.address(offset, number, behind), res=number))
+    position = code.value(AddOp(code.index(1), index))
+    return code.value(LoadOp(code.address(offset, number, position), res=number))
 
 
 def _ranked_size(
@@ -121,10 +121,10 @@ def _cast(op: memref.CastOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _aligned_behind(
+def _aligned_pointer(
     code: MemoryCode, type_: UnrankedMemRefType, descriptor: Value[Any]
 ) -> Value[Any]:
-    """The pointer to the elements, of the descriptor behind a pointer: the second in there."""
+    """The aligned pointer, second member of the descriptor that a pointer points to."""
     pointer = pointer_into(type_.memory_space)
     return code.value(LoadOp(code.address(descriptor, pointer, 1), res=pointer))
 
@@ -135,9 +135,9 @@ def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -
     made = code.poison(rewriter.converted_type(op.result.type))
     type_ = op.source.type
     if isinstance(type_, UnrankedMemRefType):
-        behind = code.extract(whole, 1)
-        allocated: Value[Any] = code.value(LoadOp(behind, res=pointer_into(type_.memory_space)))
-        aligned = _aligned_behind(code, type_, behind)
+        descriptor = code.extract(whole, 1)
+        allocated: Value[Any] = code.value(LoadOp(descriptor, res=pointer_into(type_.memory_space)))
+        aligned = _aligned_pointer(code, type_, descriptor)
     else:
         allocated, aligned = code.extract(whole, ALLOCATED), code.extract(whole, ALIGNED)
     made = code.insert(code.insert(made, allocated, ALLOCATED), aligned, ALIGNED)
@@ -183,7 +183,7 @@ def _pointer_as_index(op: memref.ExtractAlignedPointerAsIndexOp, rewriter: Patte
     whole = rewriter.remapped(op.source)
     type_ = op.source.type
     if isinstance(type_, UnrankedMemRefType):
-        pointer = _aligned_behind(code, type_, code.extract(whole, 1))
+        pointer = _aligned_pointer(code, type_, code.extract(whole, 1))
     else:
         pointer = code.extract(whole, ALIGNED)
     rewriter.replace_op(op, (code.value(PtrtointOp(pointer, res=code.index_type)),))

@@ -1,4 +1,4 @@
-"""What ops that name globals and functions are checked for, and atomic ones.
+"""Verifiers of ops that refer to globals and functions, and of atomic ops.
 
 Source: MLIR, LLVMDialect.cpp; the messages are MLIR's.
 """
@@ -107,7 +107,7 @@ def verify_fence(op: FenceOp) -> None:
 
 
 def verify_addressof(op: MlirAddressofOp, tables: SymbolTables) -> None:
-    """What is named has an address, in the address space of the pointer."""
+    """Verify that the symbol is a global or function in the pointer's address space."""
     found = tables.lookup_nearest(op, op.global_name)
     if not isinstance(found, MlirGlobalOp | MlirAliasOp | FuncOp | MlirIfuncOp):
         raise op.error(
@@ -138,7 +138,7 @@ def _space_of(alias: MlirAliasOp, unknown: int) -> int:
 
 
 def verify_dso_local_equivalent(op: DsoLocalEquivalentOp, tables: SymbolTables) -> None:
-    """What is named is a function, or an alias to one."""
+    """Verify that the symbol names a function, or an alias of one."""
     found = tables.lookup_nearest(op, op.function_name)
     if not isinstance(found, FuncOp | MlirAliasOp):
         raise op.error("must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'")

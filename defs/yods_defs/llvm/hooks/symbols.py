@@ -94,10 +94,9 @@ def declared(
     arguments: Sequence[Type],
     result: Type,
 ) -> FuncOp:
-    """The function of that name, declared in front of all others if it is not there.
+    """The function of that name, declared before all others if it does not exist.
 
-    Where something that is no function of LLVM's is called so, the function has a number behind
-    its name, another one for each that needs it, as MLIR has it.
+    If the name is taken by another kind of symbol, a number is appended, as in MLIR.
 
     Raises:
         OperationError: There is one of another type.
@@ -122,7 +121,7 @@ def declared(
 
 
 def symbol_named(rewriter: PatternRewriter, op: Operation, name: str) -> Operation | None:
-    """What is called `name` in the symbol table around `op`."""
+    """The symbol `name` in the symbol table around `op`."""
     around = op.parent_op
     table = None if around is None else nearest_symbol_table(around)
     return None if table is None else _Symbols.of(rewriter, table).get(name)
@@ -153,5 +152,5 @@ def _is_leaving(rewriter: PatternRewriter, op: Operation) -> bool:
 
 
 def unused_symbol(rewriter: PatternRewriter, table: Operation, name: str) -> str:
-    """`name`, with a number behind it if something is called that already."""
+    """`name`, with a number appended if it is taken."""
     return _Symbols.of(rewriter, table).unused(name)

@@ -36,7 +36,7 @@ _INT32_MAX = (1 << 31) - 1
 
 
 def optional_case(p: OperationParser, cls: type[IntegerEnum]) -> Any:
-    """The case of `cls` that the next word names; None, and nothing read, for another word."""
+    """Parse a keyword that names a case of `cls`; None, and nothing consumed, for another."""
     at = p.pos
     case = cls.from_symbol(p.optional_keyword() or " ")
     if case is None:

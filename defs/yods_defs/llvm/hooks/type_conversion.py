@@ -1,4 +1,4 @@
-"""What types become on the way to LLVM.
+"""Type converter for lowering to LLVM.
 
 Source: MLIR, mlir/lib/Conversion/LLVMCommon/TypeConverter.cpp.
 """

@@ -486,12 +486,12 @@ def struct_entries_are_compatible(
 
 
 def parse_builtin_type(p: AttributeParser, mnemonic: str) -> Type | None:
-    """Behind `!llvm.` no builtin type may stand; MLIR reads it and says so."""
-    behind = p.pos
-    at = p.pos = behind - len(mnemonic)
+    """Reject a builtin type after `!llvm.`: MLIR parses it and reports it."""
+    end = p.pos
+    at = p.pos = end - len(mnemonic)
     if p.optional_type() is not None:
         raise p.error("unexpected type, expected keyword", at)
-    p.pos = behind
+    p.pos = end
     return None
 
 

@@ -1,4 +1,4 @@
-"""What the verifiers of the llvm dialect's ops check.
+"""Verifiers of the llvm dialect's ops.
 
 Source: MLIR, LLVMDialect.cpp; the messages are MLIR's.
 """
@@ -107,7 +107,7 @@ def can_be_global(type_: LLVMTargetExtType) -> bool:
 
 
 def verify_dereferenceable(op: InttoptrOp | LoadOp) -> None:
-    """What may be read behind a pointer is said of one pointer."""
+    """Verify that dereferenceable attributes belong to a single pointer result."""
     if op.dereferenceable is not None and not isinstance(op.res.type, LLVMPointerType):
         raise op.error("expected op to return a single LLVM pointer type")
 
@@ -255,7 +255,7 @@ def verify_shufflevector(op: ShufflevectorOp) -> None:
 
 
 def verify_return(op: ReturnOp) -> None:
-    """What the function around gives."""
+    """Verify the operands against the enclosing function's result type."""
     parent = _function_around(op)
     if parent is None:
         return
@@ -480,14 +480,17 @@ def verify_func(op: FuncOp) -> None:
     agreed: Type | None = None
     for inside in op.walk():
         if isinstance(inside, LandingpadOp):
-            type_, words = inside.res.type, "'llvm.landingpad' should have a consistent result type"
+            type_, fault = (
+                inside.res.type,
+                "'llvm.landingpad' should have a consistent result type",
+            )
         elif isinstance(inside, ResumeOp):
-            type_, words = inside.value.type, "'llvm.resume' should have a consistent input type"
+            type_, fault = inside.value.type, "'llvm.resume' should have a consistent input type"
         else:
             continue
         agreed = agreed or type_
         if type_ is not agreed:
-            raise op.plain_error(f"{words} inside a function")
+            raise op.plain_error(f"{fault} inside a function")
 
 
 def verify_func_regions(op: FuncOp) -> None:

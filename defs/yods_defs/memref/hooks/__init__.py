@@ -1,4 +1,4 @@
-"""What the definition of the memref dialect cannot say.
+"""Hooks of the memref dialect.
 
 Source: MLIR, MemRefOps.cpp; the messages are MLIR's.
 """

@@ -1,4 +1,4 @@
-"""What changes how elements lie, as `memref.reinterpret_cast` of the memory as such.
+"""Expand ops that change strided metadata to `memref.reinterpret_cast` of the base buffer.
 
 Source: MLIR, mlir/lib/Dialect/MemRef/Transforms/ExpandStridedMetadata.cpp.
 """
@@ -52,10 +52,10 @@ def expand_strided_metadata(pass_: ExpandStridedMetadataPass, op: Operation) -> 
 
 @dataclass(frozen=True, slots=True)
 class _Metadata:
-    """What a memref is made of.
+    """Strided metadata of a memref.
 
     Attributes:
-        base: The memory as such; None where nobody asks for it.
+        base: The base buffer; None if unused.
     """
 
     base: Value[Any] | None
@@ -90,7 +90,7 @@ def _extracted(
 def _taken_apart(
     op: Operation, source: Value[Any], rewriter: PatternRewriter
 ) -> tuple[_Metadata, tuple[int, ...]] | None:
-    """What `source` is made of, with its shape; None where its type is of no strides.
+    """Strided metadata of `source`; None if its type has no strides.
 
     Offset and strides are numbers where the type says them; sizes are values.
     """
@@ -186,15 +186,15 @@ def _expanded_strides(
     op: Operation, rewriter: PatternRewriter, shape: Sequence[int], size: Mixed, stride: Mixed
 ) -> list[Mixed]:
     """The strides of the dimensions that one of `size` and `stride` is split into."""
-    # How many elements of the group there are behind each dimension, but for the unknown size.
-    behind = [1] * len(shape)
+    # How many elements of the group there are inner each dimension, but for the unknown size.
+    inner = [1] * len(shape)
     known = 1
     for i in reversed(range(len(shape))):
-        behind[i] = known
+        inner[i] = known
         known *= 1 if shape[i] == DYNAMIC else shape[i]
     unknown = shape.index(DYNAMIC) if DYNAMIC in shape else 0
     strides: list[Mixed] = []
-    for i, number in enumerate(behind):
+    for i, number in enumerate(inner):
         if i < unknown:
             expr = (AffineSymbol(0) * number).floordiv(known) * AffineSymbol(1)
             strides.append(applied(op, rewriter, expr, (size, stride)))
@@ -244,7 +244,7 @@ def _collapsed_stride(group: Sequence[tuple[int, Mixed]], wanted: int) -> Mixed:
 
 
 def _expand(resolve: Callable[[Any, PatternRewriter], _Metadata | None]) -> Any:
-    """A pattern that puts together anew what `resolve` tells."""
+    """A pattern that rebuilds the memref from the metadata `resolve` computes."""
 
     def rewrite(op: Any, rewriter: PatternRewriter) -> bool:
         found = resolve(op, rewriter)

@@ -1,8 +1,8 @@
 """`--merge-allocations`: several allocations of one block become one, with views of it.
 
-What reads and writes elements takes any layout, and so the view itself. Everything else must
-see the type it saw: it does where the view begins at 0, or where that type leaves its offset
-open (`offset: ?`). An allocation of which neither holds stays as it is.
+Ops that read and write elements accept any layout, and so use the view itself. All others must
+see the original type: they do if the view begins at 0, or if that type has a dynamic offset
+(`offset: ?`). An allocation for which neither holds is left unchanged.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class _Member:
 
     @property
     def alignment(self) -> int:
-        """What it asks for, in bytes; 1 for nothing."""
+        """Requested alignment in bytes; 1 if none."""
         given = self.op.alignment
         return 1 if given is None else max(given.value, 1)
 
@@ -193,7 +193,7 @@ def _replace(
 
 
 def _view_type(member: _Member, offset: int) -> MemRefType:
-    """What users see: the type they saw, unless it says that it begins elsewhere."""
+    """Type of the view that users get: the original type unless its offset differs."""
     type_ = member.type
     found = stated_strides(type_)
     assert found is not None

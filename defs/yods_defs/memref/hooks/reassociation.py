@@ -68,7 +68,7 @@ def _to_unknown(large: Sequence[int], start: int, *, greedy: bool) -> range | No
 
 
 def _to_size(large: Sequence[int], start: int, size: int, *, greedy: bool) -> range | None:
-    """The first dimensions whose product is `size`; `greedy`: with extents of 1 behind."""
+    """The first dimensions whose product is `size`; `greedy` includes trailing extents of 1."""
     product = 1
     for i in range(start, len(large)):
         if large[i] == DYNAMIC:

@@ -203,7 +203,7 @@ def _expand_of_expand(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
 
 
 def _expand_of_collapse(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
-    """Joining and then splitting is one of the two, where what was joined is told apart."""
+    """Compose expand_shape of collapse_shape into one op where the reassociations allow it."""
     inner = op.src.defining_op
     if not isinstance(inner, CollapseShapeOp) or not _plain(op.src, inner.src):
         return False

@@ -386,7 +386,7 @@ def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter)
 
 
 def _numbers_or_values(items: Sequence[Mixed], known: Sequence[int]) -> list[Mixed]:
-    """Each item as a number, where its type or a constant tells it."""
+    """Each item as an integer if its type or a constant gives it."""
     found: list[Mixed] = []
     for item, number in zip(items, known, strict=True):
         constant = number if number != DYNAMIC else constant_index(item)

@@ -183,7 +183,7 @@ def subview_type(
 def dropped_dimensions(
     type_: MemRefType, reduced: MemRefType, sizes: Sequence[Mixed]
 ) -> set[int] | None:
-    """Which dimensions of `type_` are missing in `reduced`; None where it cannot be told.
+    """Dimensions of `type_` dropped in `reduced`; None if ambiguous.
 
     Source: MLIR, `computeMemRefRankReductionMask`.
     """

@@ -97,10 +97,10 @@ def verify_argument_attribute(
 
 # Products of matrices in registers.
 
-#: What stands behind A, B and C: a word, and the types of the operands in its brackets.
+#: What stands trailing A, B and C: a word, and the types of the operands in its brackets.
 _SPARSE = (("sparseMetadata", (I32,)), ("selector", (I32,)))
 _SCALES = (("scaleA", (I32, I16, I16)), ("scaleB", (I32, I16, I16)))
-_BEHIND: dict[str, tuple[tuple[str, tuple[Type, ...]], ...]] = {
+_TRAILING_OPERANDS: dict[str, tuple[tuple[str, tuple[Type, ...]], ...]] = {
     MmaSyncOp.NAME: (),
     MmaSpSyncOp.NAME: _SPARSE,
     MmaBlockScaleOp.NAME: _SCALES,
@@ -119,7 +119,7 @@ def parse_mma(p: OperationParser) -> Operation:
     name = p.op_name() or ""
     cls = next(each for each in _PRODUCTS if name == each.NAME)
     given = [_registers(p, word) for word in "ABC"]
-    behind = [(_registers(p, word), types) for word, types in _BEHIND[name]]
+    trailing = [(_registers(p, word), types) for word, types in _TRAILING_OPERANDS[name]]
     attributes = p.attribute_dict() or {}
     p.expect(":")
     p.expect("(")
@@ -133,7 +133,7 @@ def parse_mma(p: OperationParser) -> Operation:
     operands = [p.resolve(each, type_) for list_, type_ in pairs for each in list_]
     p.expect("->")
     result = p.type()
-    for list_, wanted in behind:
+    for list_, wanted in trailing:
         operands += p.resolve_all(list_, wanted, p.op_start)
     for element, type_ in zip(_ELEMENTS, types, strict=False):
         kind = element_kind(type_, accumulates=cls is MmaSyncOp)
@@ -145,7 +145,7 @@ def parse_mma(p: OperationParser) -> Operation:
                 )
             attributes[element] = MMATypesAttr(kind)
     op: Any = p.build(cls, tuple(operands), (result,), attributes)
-    single = [1] * sum(len(wanted) for _, wanted in behind)
+    single = [1] * sum(len(wanted) for _, wanted in trailing)
     op.operand_segment_sizes = segment_sizes(*map(len, given), *single)
     product: Operation = op
     return product
@@ -156,7 +156,7 @@ def print_mma(op: Any, p: OperationPrinter) -> None:
     lists = (op.operandA, op.operandB, op.operandC)
     parts = [f" {word}[{p.operands(each)}]" for word, each in zip("ABC", lists, strict=True)]
     at = sum(map(len, lists))
-    for word, types in _BEHIND[op.name]:
+    for word, types in _TRAILING_OPERANDS[op.name]:
         parts.append(f" {word}[{p.operands(op.operands[at : at + len(types)])}]")
         at += len(types)
     plain = type(op) is MmaSyncOp

@@ -36,7 +36,7 @@ _SMALL_FLOATS = (Kind.e4m3, Kind.e5m2, Kind.e3m2, Kind.e2m3, Kind.e2m1)
 
 
 def element_kind(type_: Any, accumulates: bool) -> MMATypesKind | None:
-    """What registers of a type hold, where that goes without saying.
+    """Element kind implied by a register type.
 
     Source: MLIR, NVVMDialect.cpp, `MmaOp::inferOperandMMAType`.
     """
@@ -59,7 +59,7 @@ def _struct(type_: Type, count: int) -> LLVMStructType:
 
 
 class _Variant(NamedTuple):
-    """What a product of one kind of factors may be.
+    """Legal operand registers for one element kind of the factors.
 
     Attributes:
         a: Registers of the first factor: their type, and how many.
@@ -148,7 +148,7 @@ def _verify_registers(op: Any, kind: MMATypesKind, shape: _Shape, sparse: bool) 
 
 
 def _kind_of_factors(op: Any, shape: _Shape) -> MMATypesKind:
-    """What the factors hold; where that is not said, there is no such product."""
+    """Element kind of the factors; None if unspecified."""
     if op.multiplicandAPtxType is None:
         raise _unimplemented(op, shape)
     kind: MMATypesKind = op.multiplicandAPtxType.value

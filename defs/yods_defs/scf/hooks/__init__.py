@@ -1,4 +1,4 @@
-"""What the definition of the scf dialect cannot say.
+"""Hooks of the scf dialect.
 
 Source: MLIR, SCF.cpp; the messages are MLIR's.
 """

@@ -259,7 +259,7 @@ def _combine_nested(op: IfOp, rewriter: PatternRewriter) -> bool:
 
 
 def _yielded(region: Region) -> Sequence[Value[Any]]:
-    """What a region yields; nothing where it is empty."""
+    """Values that a region yields; none if it is empty."""
     return _end(region.blocks[0]).operands if region.blocks else ()
 
 

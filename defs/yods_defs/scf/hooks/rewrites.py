@@ -53,7 +53,7 @@ def _inline_blocks(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
         return False
     before = op.parent_block
     assert before is not None
-    behind = _split(before, op)
+    continuation = _split(before, op)
     region = op.regions[0]
     rewriter.set_to_end(before)
     rewriter.insert(BrOp((), dest=region.blocks[0], location=op._location))
@@ -61,17 +61,17 @@ def _inline_blocks(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
         end = block.last_op
         if isinstance(end, YieldOp):
             rewriter.set_before(end)
-            rewriter.insert(BrOp(end._operands, dest=behind, location=end._location))
+            rewriter.insert(BrOp(end._operands, dest=continuation, location=end._location))
             rewriter.erase_op(end)
-    rewriter.inline_region_before(region, behind)
+    rewriter.inline_region_before(region, continuation)
     types = [result.type for result in op._results]
-    arguments = behind.add_arguments(types, [op._location] * len(types))
+    arguments = continuation.add_arguments(types, [op._location] * len(types))
     rewriter.replace_op(op, arguments)
     return True
 
 
 def _split(block: Block, op: Operation) -> Block:
-    """Move `op` and what follows it into a new block behind `block`."""
+    """Move `op` and the ops that follow it into a new block after `block`."""
     region = block.parent
     assert region is not None
     new = Block()

@@ -1,6 +1,6 @@
-"""The way from regions to branches between blocks.
+"""Lower regions to branches between blocks.
 
-What a region stands for is spread over the region around it, and terminators become branches.
+Blocks of a region are inlined into the enclosing region, and terminators become branches.
 
 Source: MLIR, mlir/lib/Conversion/SCFToControlFlow/SCFToControlFlow.cpp.
 """
@@ -67,7 +67,7 @@ def _branch(
 
 
 def _copy_loop_attributes(loop: Operation, branch: Operation) -> None:
-    """What LLVM is told of a loop it is told at the branch back."""
+    """Move the loop's `llvm.loop_annotation` to the back edge."""
     for name, attribute in loop.discardable_attributes.items():
         if attribute.DIALECT == "llvm":
             branch.attributes[name] = attribute
@@ -80,7 +80,7 @@ def _end(block: Block) -> Operation:
 
 
 def _for(op: ForOp, rewriter: PatternRewriter) -> bool:
-    before, behind = _halves(op, rewriter)
+    before, exit_ = _halves(op, rewriter)
     # The loop's own block has the arguments, and so asks whether to go on.
     condition = op.region.blocks[0]
     terminator = _end(condition)
@@ -88,7 +88,7 @@ def _for(op: ForOp, rewriter: PatternRewriter) -> bool:
     assert first is not None
     body = rewriter.split_block(first)
     number = condition.arguments[0]
-    rewriter.inline_region_before(op.region, behind)
+    rewriter.inline_region_before(op.region, exit_)
     rewriter.set_to_end(body)
     stepped = rewriter.insert(AddiOp(number, op.step, location=op._location))
     again = _branch(rewriter, op, body, condition, (stepped.result, *terminator.operands))
@@ -99,52 +99,52 @@ def _for(op: ForOp, rewriter: PatternRewriter) -> bool:
     how = CmpIPredicate.slt if op.unsignedCmp is None else CmpIPredicate.ult
     test = CmpiOp(number, op.upperBound, predicate=how, location=op._location)
     go_on = rewriter.insert(test).result
-    rewriter.insert(CondBrOp(go_on, true_dest=body, false_dest=behind, location=op._location))
+    rewriter.insert(CondBrOp(go_on, true_dest=body, false_dest=exit_, location=op._location))
     rewriter.replace_op(op, condition.arguments[1:])
     return True
 
 
 def _if(op: IfOp, rewriter: PatternRewriter) -> bool:
     before, rest = _halves(op, rewriter)
-    behind = rest
+    exit_ = rest
     if op._results:
         region = rest.parent
         assert region is not None
         types = [result.type for result in op._results]
-        behind = rewriter.create_block(region, types, [op._location] * len(types), before=rest)
+        exit_ = rewriter.create_block(region, types, [op._location] * len(types), before=rest)
         rewriter.insert(BrOp(dest=rest, location=op._location))
     targets = [
-        _inlined(op, region, rewriter, behind) if region.blocks else behind for region in op.regions
+        _inlined(op, region, rewriter, exit_) if region.blocks else exit_ for region in op.regions
     ]
     rewriter.set_to_end(before)
     then, otherwise = targets
     rewriter.insert(
         CondBrOp(op.condition, true_dest=then, false_dest=otherwise, location=op._location)
     )
-    rewriter.replace_op(op, behind.arguments)
+    rewriter.replace_op(op, exit_.arguments)
     return True
 
 
-def _inlined(op: Operation, region: Region, rewriter: PatternRewriter, behind: Block) -> Block:
-    """Put `region` before block `behind`, where it goes on; gives its first block."""
+def _inlined(op: Operation, region: Region, rewriter: PatternRewriter, exit_: Block) -> Block:
+    """Put `region` before block `exit_`, where it goes on; gives its first block."""
     first, last = region.blocks[0], region.blocks[-1]
     end = _end(last)
-    _branch(rewriter, op, last, behind, end.operands)
+    _branch(rewriter, op, last, exit_, end.operands)
     rewriter.erase_op(end)
-    rewriter.inline_region_before(region, behind)
+    rewriter.inline_region_before(region, exit_)
     return first
 
 
 def _execute_region(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
-    before, behind = _halves(op, rewriter)
+    before, exit_ = _halves(op, rewriter)
     _branch(rewriter, op, before, op.region.blocks[0], ())
     for block in op.region.blocks:
         end = _end(block)
         if isinstance(end, YieldOp):
-            _branch(rewriter, op, block, behind, end.operands)
+            _branch(rewriter, op, block, exit_, end.operands)
             rewriter.erase_op(end)
-    rewriter.inline_region_before(op.region, behind)
-    rewriter.replace_op(op, _arguments(behind, op))
+    rewriter.inline_region_before(op.region, exit_)
+    rewriter.replace_op(op, _arguments(exit_, op))
     return True
 
 
@@ -155,16 +155,16 @@ def _arguments(block: Block, op: Operation) -> Sequence[Value[Any]]:
 
 
 def _while(op: WhileOp, rewriter: PatternRewriter) -> bool:
-    current, behind = _halves(op, rewriter)
+    current, exit_ = _halves(op, rewriter)
     before, after = op.before.blocks[0], op.after.blocks[0]
-    rewriter.inline_region_before(op.after, behind)
+    rewriter.inline_region_before(op.after, exit_)
     rewriter.inline_region_before(op.before, after)
     _branch(rewriter, op, current, before, op.inits)
     condition = _end(before)
     assert isinstance(condition, ConditionOp)
     values = condition.args
     rewriter.replace_op_with(
-        condition, CondBrOp(condition.condition, values, true_dest=after, false_dest=behind)
+        condition, CondBrOp(condition.condition, values, true_dest=after, false_dest=exit_)
     )
     end = _end(after)
     again = rewriter.replace_op_with(end, BrOp(end.operands, dest=before))
@@ -179,9 +179,9 @@ def _do_while(op: WhileOp, rewriter: PatternRewriter) -> bool:
     end = after.first_op
     if not isinstance(end, YieldOp) or end.operands != after.arguments:
         return False
-    current, behind = _halves(op, rewriter)
+    current, exit_ = _halves(op, rewriter)
     before = op.before.blocks[0]
-    rewriter.inline_region_before(op.before, behind)
+    rewriter.inline_region_before(op.before, exit_)
     _branch(rewriter, op, current, before, op.inits)
     condition = _end(before)
     assert isinstance(condition, ConditionOp)
@@ -191,7 +191,7 @@ def _do_while(op: WhileOp, rewriter: PatternRewriter) -> bool:
             condition.condition,
             condition.args,
             true_dest=before,
-            false_dest=behind,
+            false_dest=exit_,
             location=condition._location,
         )
     )
@@ -202,15 +202,15 @@ def _do_while(op: WhileOp, rewriter: PatternRewriter) -> bool:
 
 
 def _index_switch(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
-    before, behind = _halves(op, rewriter)
-    results = _arguments(behind, op)
+    before, exit_ = _halves(op, rewriter)
+    results = _arguments(exit_, op)
     default, *cases = op.regions
     targets = []
     for region in (*cases, default):
         targets.append(region.blocks[0])
         end = _end(region.blocks[0])
-        rewriter.replace_op_with(end, BrOp(end.operands, dest=behind))
-        rewriter.inline_region_before(region, behind)
+        rewriter.replace_op_with(end, BrOp(end.operands, dest=exit_))
+        rewriter.inline_region_before(region, exit_)
     rewriter.set_to_end(before)
     number = rewriter.insert(IndexCastOp(op.arg, out=I32, location=op._location)).out
     values = None

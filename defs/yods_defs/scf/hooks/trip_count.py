@@ -1,4 +1,4 @@
-"""How often a loop runs, where that can be told.
+"""Constant trip counts of loops.
 
 Source: MLIR, StaticValueUtils.cpp, `constantTripCount`; SCF.cpp, `computeUbMinusLb`.
 """
@@ -68,7 +68,7 @@ def _distance(lower: Mixed, upper: Mixed, *, unsigned: bool) -> int | None:
 
 
 def _added(lower: Mixed, upper: Mixed, *, unsigned: bool) -> int | None:
-    """What `upper` adds to `lower` without overflow."""
+    """The addend of `upper = lower + addend` without overflow."""
     sum_ = upper.defining_op if isinstance(upper, Value) else None
     if not isinstance(sum_, AddiOp) or sum_.lhs is not lower:
         return None

@@ -64,10 +64,10 @@ def execute_region_successors(op: ExecuteRegionOp, point: Operation | None) -> S
 
 def if_successors(op: IfOp, point: Operation | None) -> Successors:
     then, otherwise = op.regions
-    behind = RegionSuccessor(None, op._results)
+    parent = RegionSuccessor(None, op._results)
     if point is not None:
-        return (behind,)
-    return (RegionSuccessor(then), RegionSuccessor(otherwise) if otherwise.blocks else behind)
+        return (parent,)
+    return (RegionSuccessor(then), RegionSuccessor(otherwise) if otherwise.blocks else parent)
 
 
 # for.

@@ -88,7 +88,7 @@ def _comparison_is_known(op: WhileOp, rewriter: PatternRewriter) -> bool:
 
 
 def _arguments_in_order(op: WhileOp, rewriter: PatternRewriter) -> bool:
-    """What the first region only hands on is handed on in the order it came."""
+    """Forward arguments of the before region in their original order."""
     end = _condition(op)
     if end is None:
         return False

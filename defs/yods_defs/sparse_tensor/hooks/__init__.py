@@ -1,4 +1,4 @@
-"""What the definition of the sparse_tensor dialect cannot say."""
+"""Hooks of the sparse_tensor dialect."""
 
 from yods_defs.sparse_tensor.hooks.encodings import (
     AffineMap,

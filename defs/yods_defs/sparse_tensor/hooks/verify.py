@@ -134,13 +134,13 @@ def verify_sort(op: ops.SortOp) -> None:
         return
     more = 0 if op.ny is None else op.ny.value
     what = "(xy) >= n * (rank(perm_map) + ny)"
-    for value, least, words in (
+    for value, least, description in (
         (op.xy, count * (map_.dims + more), what),
         *((each, count, "(y) >= n") for each in op.ys),
     ):
         size = value.type.shape[0]
         if size != DYNAMIC and size < least:
-            raise op.plain_error(f"Expected dimension{words} got {size} < {least}")
+            raise op.plain_error(f"Expected dimension{description} got {size} < {least}")
 
 
 def verify_push_back(op: ops.PushBackOp) -> None:

@@ -1,4 +1,4 @@
-"""What the definition of the tensor dialect cannot say.
+"""Hooks of the tensor dialect.
 
 Source: MLIR, TensorOps.cpp; the messages are MLIR's.
 """

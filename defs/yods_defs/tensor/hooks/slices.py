@@ -55,7 +55,7 @@ def fold_extract(op: ExtractSliceOp, constants: Constants) -> Folded:
 
 
 def fold_insert(op: InsertSliceOp, constants: Constants) -> Folded:
-    """What covers all of a tensor is what comes of it."""
+    """Fold the insertion of a slice that covers the whole tensor."""
     result = _ranked(op.result)
     return (op.source,) if op.source.type is result and _is_whole(op, result) else None
 

@@ -1,4 +1,4 @@
-"""What several verifiers of tosa operations ask: element types, zero points, shapes that fit.
+"""Checks shared by tosa verifiers: element types, zero points, compatible shapes.
 
 Source: MLIR, TosaOps.cpp; the messages are MLIR's.
 """
@@ -33,7 +33,7 @@ _PLAIN = (IntegerType, IndexType, FloatType, UniformType)
 
 
 def storage_of(value: Value[Any]) -> Type:
-    """What elements are stored as: those of quantised types as integers."""
+    """Storage element type: of quantised types their integer."""
     element = element_type_of(value.type)
     if isinstance(element, (AnyType, UniformType)):
         signed = element.signed

@@ -39,14 +39,14 @@ if TYPE_CHECKING:
 # Attributes whose values are words.
 
 #: Name → what its words are, and the attribute they make.
-_WORDS: dict[str, tuple[Any, Any]] = {
+_KEYWORDS: dict[str, tuple[Any, Any]] = {
     "rounding_mode": (RoundingModeKind, RoundingModeAttr),
     "mode": (ResizeModeKind, ResizeModeAttr),
     "nan_mode": (NanPropagationModeKind, NanPropagationModeAttr),
     "block_size": (BlockSizeKind, BlockSizeAttr),
 }
 _SPOKEN_OF = {"mode": "resize mode"}
-_MODES = tuple(attribute for _, attribute in _WORDS.values())
+_MODES = tuple(attribute for _, attribute in _KEYWORDS.values())
 _CLASSES: dict[str, Any] = {
     each.NAME: each
     for each in (
@@ -58,8 +58,8 @@ _CLASSES: dict[str, Any] = {
 
 
 def _value(p: OperationParser, cls: Any, name: str) -> Attribute:
-    """A word where it is an attribute of the class, else any attribute."""
-    kinds, attribute = _WORDS.get(name, (None, None))
+    """Parse a keyword if it is an attribute of the class, otherwise any attribute."""
+    kinds, attribute = _KEYWORDS.get(name, (None, None))
     word = p.optional_keyword() if kinds is not None and name in cls.INHERENT_ATTRIBUTES else None
     if word is None:
         return p.attribute()
@@ -71,7 +71,7 @@ def _value(p: OperationParser, cls: Any, name: str) -> Attribute:
     return made
 
 
-def parse_with_words(p: OperationParser) -> Any:
+def parse_with_keywords(p: OperationParser) -> Any:
     """`%a, %b {name = WORD} : (T, T) -> R`"""
     cls = _CLASSES[p.op_name() or ""]
     operands = p.operand_list()
@@ -91,8 +91,8 @@ def parse_with_words(p: OperationParser) -> Any:
     return p.build(cls, tuple(values), type_.results, attributes)
 
 
-def print_with_words(op: Operation, p: OperationPrinter) -> None:
-    """As `parse_with_words` reads it; NaNs that are handed on go without saying."""
+def print_with_keywords(op: Operation, p: OperationPrinter) -> None:
+    """As `parse_with_keywords` reads it; NaNs that are handed on go without saying."""
     p.write(f" {p.operands(op.operands)}")
     shown = []
     for name, attribute in sorted(op.attributes.items()):

@@ -59,12 +59,12 @@ def _verify_numbers(op: Operation, what: str, values: Sequence[int], least: int)
 
 
 def _verify_size(op: Operation, name: str, window: str, reach: int, stride: int, out: int) -> None:
-    """`reach` is what is left to stride over, told as `window`."""
-    words, numbers = window.split(" | ")
+    """Verify one output size; `reach` is the extent to stride over, `window` its description."""
+    term, numbers = window.split(" | ")
     if reach % stride:
         axis = _SIDES[name][0]
         raise op.error(
-            f"expected {words} to be wholly divisible by stride_{axis}, got ({numbers}) / {stride}"
+            f"expected {term} to be wholly divisible by stride_{axis}, got ({numbers}) / {stride}"
         )
     if out not in (DYNAMIC, reach // stride + 1):
         raise op.error(
@@ -92,8 +92,8 @@ def _verify_elements(op: Convolution) -> None:
     verify_zero_point(op, "weight", op.weight_zp)
     for name, fitting in _accumulators(source):
         if op.acc_type.value not in fitting:
-            words = "/".join(map(str, fitting))
-            raise op.error(f"accumulator type for {name} tensor is not {words}")
+            names = "/".join(map(str, fitting))
+            raise op.error(f"accumulator type for {name} tensor is not {names}")
 
 
 def _accumulators(element: Type) -> Sequence[tuple[str, tuple[Type, ...]]]:
@@ -143,12 +143,12 @@ def verify_convolution(op: Conv2dOp | Conv3dOp | DepthwiseConv2dOp) -> None:
             continue
         axis, before, after = _SIDES[name]
         first, last = pad[2 * number], pad[2 * number + 1]
-        told = (
+        description = (
             f"input_{name} - 1 + pad_{before} + pad_{after} - (kernel_{name} - 1) * dilation_{axis}"
             f" | {extent} - 1 + {first} + {last} - ({size} - 1) * {apart}"
         )
         reach = extent - 1 + first + last - (size - 1) * apart
-        _verify_size(op, name, told, reach, stride[number], out[number + 1])
+        _verify_size(op, name, description, reach, stride[number], out[number + 1])
     _verify_bias(op)
 
 
@@ -215,12 +215,12 @@ def _verify_windows(op: AvgPool2dOp | MaxPool2dOp) -> None:
         extent, size = source[number + 1], kernel[number]
         if extent == DYNAMIC:
             continue
-        told = (
+        description = (
             f"input_{name} + pad_{before} + pad_{after} - kernel_{axis}"
             f" | {extent} + {first} + {last} - {size}"
         )
         reach = extent + first + last - size
-        _verify_size(op, name, told, reach, stride[number], out[number + 1])
+        _verify_size(op, name, description, reach, stride[number], out[number + 1])
 
 
 def verify_avg_pool(op: AvgPool2dOp) -> None:
@@ -232,8 +232,8 @@ def verify_avg_pool(op: AvgPool2dOp) -> None:
         raise op.error("accumulator type for integer tensor is not i32")
     for float_, fitting in _FLOAT_SUMS:
         if element is float_ and kept not in fitting:
-            words = "/".join(map(str, fitting))
-            raise op.error(f"accumulator type for {float_} tensor is not {words}")
+            names = "/".join(map(str, fitting))
+            raise op.error(f"accumulator type for {float_} tensor is not {names}")
     verify_zero_type(op, "input", op.input, op.input_zp)
     verify_zero_type(op, "output", op.output, op.output_zp)
     verify_zero_point(op, "input", op.input_zp)

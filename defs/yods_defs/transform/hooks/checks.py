@@ -1,4 +1,4 @@
-"""What checks of transform operations ask and say alike.
+"""Checks shared by transform operations.
 
 Source: MLIR, TransformInterfaces.cpp and TransformOps.cpp; the messages are MLIR's.
 """
@@ -58,8 +58,8 @@ def annotated(op: FunctionOpInterface, number: int, name: str) -> bool:
     )
 
 
-def told_of_a_place(error: OperationError) -> OperationError:
-    """The same error, told of a place and without showing the operation."""
+def at_location(error: OperationError) -> OperationError:
+    """The error at another location, without the operation's text."""
     error.shows_operation = False
     return error
 
@@ -71,7 +71,7 @@ def no_effects(op: Operation, number: int) -> OperationError:
 
 
 def wrong_end(end: Operation, types: Sequence[Type]) -> str | None:
-    """What is wrong with a terminator that is to give values of these types."""
+    """Error message for a terminator that should yield these types."""
     if len(end.operands) != len(types):
         return "expected terminator to have as many operands as the parent op has results"
     for number, (value, type_) in enumerate(zip(end.operands, types, strict=True)):

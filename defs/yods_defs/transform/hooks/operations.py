@@ -12,9 +12,9 @@ from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import I64
 from yods.ir.traits import IsolatedFromAbove
 from yods_defs.transform.hooks.checks import (
+    at_location,
     operations_in,
     same_interface,
-    told_of_a_place,
 )
 from yods_dialects.transform.attributes import ParamOperandAttr
 from yods_dialects.transform.interfaces import (
@@ -119,7 +119,7 @@ def verify_num_associations(op: NumAssociationsOp) -> None:
     """The parameter may hold a number of 64 bits."""
     type_ = op.num.type
     if isinstance(type_, ParamType) and type_.type is not I64:
-        raise told_of_a_place(
+        raise at_location(
             op.plain_error(
                 f"expected the type of the parameter attribute ('{I64}') to match the parameter "
                 f"type ('{type_.type}')"
@@ -127,7 +127,7 @@ def verify_num_associations(op: NumAssociationsOp) -> None:
         )
     for wrong, what in ((TypeParamType, "type"), (AffineMapParamType, "affine map")):
         if isinstance(type_, wrong):
-            raise told_of_a_place(op.plain_error(f"expected {what} attribute, got 0 : i64"))
+            raise at_location(op.plain_error(f"expected {what} attribute, got 0 : i64"))
 
 
 def verify_split_handle(op: SplitHandleOp) -> None:

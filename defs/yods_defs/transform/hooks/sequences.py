@@ -20,10 +20,10 @@ from yods_defs.transform.hooks.checks import (
     TYPE_INTERFACES,
     ancestors,
     annotated,
+    at_location,
     first_block,
     no_effects,
     same_interface,
-    told_of_a_place,
     wrong_end,
 )
 from yods_defs.transform.hooks.consuming import consumed_in, consumed_twice
@@ -69,7 +69,7 @@ def verify_operation_attribute(
     if name == _WITH_NAMED_SEQUENCE:
         if isinstance(op, SymbolTable):
             return _recursion(op)
-        return told_of_a_place(
+        return at_location(
             op.plain_error(
                 f'"{name}" attribute can only be attached to operations with symbol tables'
             )
@@ -81,12 +81,12 @@ def verify_operation_attribute(
         if not isinstance(attribute, UnitAttr):
             return op.plain_error(f'"{name}" must be a unit attribute')
     else:
-        return told_of_a_place(op.plain_error(f'unknown attribute: "{name}"'))
+        return at_location(op.plain_error(f'unknown attribute: "{name}"'))
     return None
 
 
 def _recursion(table: Operation) -> OperationError | None:
-    """What is wrong if a sequence in `table` includes itself, by way of others or not."""
+    """Error if a sequence in `table` includes itself, directly or not."""
     calls: dict[Operation, list[Operation]] = {}
     for op in table.walk():
         if isinstance(op, CallOpInterface):
@@ -103,7 +103,7 @@ def _recursion(table: Operation) -> OperationError | None:
         while left:
             op = left.pop()
             if op is first:
-                return told_of_a_place(op.plain_error("recursion not allowed in named sequences"))
+                return at_location(op.plain_error("recursion not allowed in named sequences"))
             if op not in reached:
                 reached.add(op)
                 left.extend(calls.get(op, ()))
@@ -250,16 +250,16 @@ def verify_with_pdl_patterns(op: WithPdlPatternsOp) -> None:
 def verify_named_sequence(op: NamedSequenceOp) -> None:
     table = next((o for o in ancestors(op) if isinstance(o, SymbolTable)), None)
     if table is not None and table.attributes.get(_WITH_NAMED_SEQUENCE) is None:
-        raise told_of_a_place(
+        raise at_location(
             op.plain_error(
                 f"expects the parent symbol table to have the '{_WITH_NAMED_SEQUENCE}' attribute"
             )
         ).note("symbol table operation", table.location)
     for outer in ancestors(op):
         if isinstance(outer, TransformOpInterface):
-            raise told_of_a_place(
-                op.plain_error("cannot be defined inside another transform op")
-            ).note("ancestor transform op", outer.location)
+            raise at_location(op.plain_error("cannot be defined inside another transform op")).note(
+                "ancestor transform op", outer.location
+            )
     body = first_block(op.body)
     if body is not None:
         _verify_end(op, body)
@@ -268,15 +268,15 @@ def verify_named_sequence(op: NamedSequenceOp) -> None:
 
 def _verify_end(op: NamedSequenceOp, body: Block) -> None:
     if not body.operations:
-        raise told_of_a_place(op.plain_error("expected a non-empty body block"))
+        raise at_location(op.plain_error("expected a non-empty body block"))
     end = body.operations[-1]
     if not isinstance(end, YieldOp):
-        raise told_of_a_place(op.plain_error(f"expected '{YieldOp.NAME}' as terminator")).note(
+        raise at_location(op.plain_error(f"expected '{YieldOp.NAME}' as terminator")).note(
             "terminator", end.location
         )
     message = wrong_end(end, op.result_types)
     if message is not None:
-        raise told_of_a_place(end.plain_error(message))
+        raise at_location(end.plain_error(message))
 
 
 def _verify_annotations(op: Any, *, called: bool) -> None:
@@ -288,17 +288,17 @@ def _verify_annotations(op: Any, *, called: bool) -> None:
         consumed = annotated(op, number, CONSUMED)
         read_only = annotated(op, number, _READ_ONLY)
         if consumed and read_only:
-            raise told_of_a_place(
+            raise at_location(
                 op.plain_error(f"argument #{number} cannot be both readonly and consumed")
             )
         if (op.is_external or called) and not consumed and not read_only:
-            raise told_of_a_place(
+            raise at_location(
                 op.plain_error(
                     "must provide consumed/readonly status for arguments of external or called ops"
                 )
             )
         if read_only and number < len(arguments) and arguments[number] in taken:
-            raise told_of_a_place(
+            raise at_location(
                 op.plain_error(
                     f"argument #{number} is consumed in the body but is not marked as such"
                 )
@@ -306,7 +306,7 @@ def _verify_annotations(op: Any, *, called: bool) -> None:
 
 
 def verify_include(op: IncludeOp) -> None:
-    """The sequence tells whether it consumes what it is given."""
+    """Verify that the sequence's arguments state whether they are consumed."""
     callee = lookup_nearest_symbol_from(op, op.target)
     if isinstance(callee, NamedSequenceOp):
         for number in range(len(op.operands)):
@@ -315,7 +315,7 @@ def verify_include(op: IncludeOp) -> None:
 
 
 def verify_included(op: IncludeOp, tables: SymbolTables) -> None:
-    """What is included is a named sequence that takes and gives such values."""
+    """Verify that the target is a named sequence of matching types."""
     callee = tables.lookup_nearest(op, op.target)
     if not isinstance(callee, NamedSequenceOp):
         raise op.error("does not reference a named transform sequence")
@@ -361,7 +361,7 @@ def _function(op: Operation, name: Attribute, tables: SymbolTables, what: str) -
 
 
 def verify_foreach_match(op: ForeachMatchOp, tables: SymbolTables) -> None:
-    """What the op takes goes to the matcher, on to the action, and back as its results."""
+    """Verify types from operands to matcher, to action, to results."""
     taken = [value.type for value in op.operands]
     given = [value.type for value in op.results][1:]
     for matcher_name, action_name in zip(op.matchers, op.actions, strict=True):

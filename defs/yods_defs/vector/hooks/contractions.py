@@ -115,12 +115,12 @@ def verify_contract(op: ContractOp) -> None:
     contracting = [d for d in shared if iterators[d].value is IteratorType.reduction]
     if not contracting:
         raise op.error("expected at least one contracting dimension pair")
-    for dims, words in (
+    for dims, description in (
         (contracting, "contracting"),
         ([d for d in shared if iterators[d].value is IteratorType.parallel], "batch"),
     ):
         if any(lhs.shape[places[0][d]] != rhs.shape[places[1][d]] for d in dims):
-            raise op.error(f"invalid {words} dimension map")
+            raise op.error(f"invalid {description} dimension map")
     _verify_result(op, lhs, rhs, places)
     element = result.element_type if isinstance(result, VectorType) else result
     if not combines(op.kind.value, element):

@@ -1,4 +1,4 @@
-"""What vector operations are worth when enough is known.
+"""Folds of vector operations.
 
 Source: MLIR, VectorOps.cpp. `transfer_read` and `transfer_write` do not look at other transfers
 (`foldRAW`, `foldWAR`, `foldReadInitWrite`).
@@ -66,7 +66,7 @@ def access(op: LoadOp | StoreOp | MaskedloadOp | MaskedstoreOp, constants: Const
 
 
 def transfer(op: TransferReadOp | TransferWriteOp, vector: Any, constants: Constants) -> Folded:
-    """What lies within the source for certain is said to, and casts are seen through."""
+    """Mark transfers that are statically in bounds, and look through casts."""
     if _find_in_bounds(op, vector.type):
         return ()
     return fold_casts(op, constants)

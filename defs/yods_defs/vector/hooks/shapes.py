@@ -243,12 +243,12 @@ def verify_transpose(op: TransposeOp) -> None:
 # Positions.
 
 
-def _verify_positions(op: ExtractOp | InsertOp, type_: VectorType, words: str, end: str) -> None:
+def _verify_positions(op: ExtractOp | InsertOp, type_: VectorType, kind: str, end: str) -> None:
     for number, position in enumerate(op.static_position.values):
         if position != DYNAMIC and not _POISON <= position < type_.shape[number]:
             raise op.error(
                 f"expected position attribute #{number + 1} to be a non-negative integer smaller "
-                f"than the corresponding {words}dimension{end}"
+                f"than the corresponding {kind}dimension{end}"
             )
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from yods_dev.breaking.comparison import Comparison, by_name
-from yods_dev.breaking.findings import INFORMATION, Rule, Stated, rules_of
+from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
 
 RULES = rules_of(
-    Rule("DEF_DEPRECATED", "PYTHON", INFORMATION,
+    Rule("DEF_DEPRECATED", "PYTHON", Level.INFORMATION,
          "something should no longer be used, or something else is to be used instead",
          "{what} is deprecated{why}: {now}", "both definitions"),
-    Rule("DEF_UNDEPRECATED", "PYTHON", INFORMATION, "something that was deprecated no longer is",
+    Rule("DEF_UNDEPRECATED", "PYTHON", Level.INFORMATION,
+         "something that was deprecated no longer is",
          "{what} is no longer deprecated", "both definitions"),
 )  # fmt: skip
 #: Sections of a dialect, each with the name of a definition, and of its parts.

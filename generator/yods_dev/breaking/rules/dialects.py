@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison, listed
-from yods_dev.breaking.findings import (
-    BREAK,
-    INFORMATION,
-    WARNING,
-    Rule,
-    Stated,
-    rules_of,
-)
+from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
 from yods_dev.breaking.normal import normal
 from yods_gen.definitions.dialects import DialectDef
 
 RULES = rules_of(
-    Rule("DIA_REMOVED", "PYTHON", BREAK, "a dialect is gone",
+    Rule("DIA_REMOVED", "PYTHON", Level.BREAK, "a dialect is gone",
          "dialect '{name}' is gone, with {ops} ops, {types} types and {attributes} attributes",
          "its package"),
-    Rule("DIA_DEPENDS_CHANGED", "PYTHON", WARNING, "other dialects are loaded with it",
+    Rule("DIA_DEPENDS_CHANGED", "PYTHON", Level.WARNING, "other dialects are loaded with it",
          "dialect '{name}' depends on {now}, depended on {before}", "the lists"),
-    Rule("DIA_HOOKS_MODULE", "PYTHON", INFORMATION, "its hooks are in another module",
+    Rule("DIA_HOOKS_MODULE", "PYTHON", Level.INFORMATION, "its hooks are in another module",
          "hooks of dialect '{name}' are in {now}", "the names"),
-    Rule("DIA_UNKNOWN_OPS", "TEXT", BREAK, "operations without a definition are refused",
+    Rule("DIA_UNKNOWN_OPS", "TEXT", Level.BREAK, "operations without a definition are refused",
          "operations '{name}.…' without a definition are {now} now"),
-    Rule("DIA_HOOK_CHANGED", "TEXT", WARNING, "a hook of the dialect differs",
+    Rule("DIA_HOOK_CHANGED", "TEXT", Level.WARNING, "a hook of the dialect differs",
          "hook '{hook}' of dialect '{name}' is not the function it was"),
-    Rule("DIA_DISCARDABLE_ADDED", "TEXT", WARNING, "a discardable attribute is checked now",
+    Rule("DIA_DISCARDABLE_ADDED", "TEXT", Level.WARNING, "a discardable attribute is checked now",
          "'{name}.{attribute}' on {place}s is checked now, and must be {summary}"),
-    Rule("DIA_DISCARDABLE_REMOVED", "PYTHON", BREAK, "a discardable attribute is gone",
+    Rule("DIA_DISCARDABLE_REMOVED", "PYTHON", Level.BREAK, "a discardable attribute is gone",
          "'{name}.{attribute}' is no longer declared: it is not checked, and has no name in "
          "Python"),
-    Rule("DIA_DISCARDABLE_CHANGED", "TEXT", WARNING,
+    Rule("DIA_DISCARDABLE_CHANGED", "TEXT", Level.WARNING,
          "the constraint or place of a discardable attribute differs",
          "the constraint or place of '{name}.{attribute}' differs"),
 )  # fmt: skip
@@ -62,7 +55,7 @@ def _dialect(c: Comparison, old: DialectDef, new: DialectDef) -> None:
         looser = new.allow_unknown_operations
         c.report("DIA_UNKNOWN_OPS", new,
                  c.replayer.refusals(f'"{new.name}.unknown_operation"() : () -> ()'),
-                 level=INFORMATION if looser else None,
+                 level=Level.INFORMATION if looser else None,
                  now="accepted" if looser else "refused")  # fmt: skip
     for part in ("unknown_type", "unknown_attribute"):
         texts = [

@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import BREAK, INFORMATION, SILENT, WARNING, Rule, rules_of
+from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import normal, renamed, renames
 from yods_dev.breaking.plans import group_word
 from yods_gen.definitions.operations import OpDef
 
 RULES = rules_of(
-    Rule("TXT_OP_REMOVED", "TEXT", BREAK, "an op is gone",
+    Rule("TXT_OP_REMOVED", "TEXT", Level.BREAK, "an op is gone",
          "op '{name}' is gone; texts with it are rejected", "a text of it"),
-    Rule("TXT_OP_RENAMED", "TEXT", BREAK, "an op has another name",
+    Rule("TXT_OP_RENAMED", "TEXT", Level.BREAK, "an op has another name",
          "op '{name}' is called '{now}'; texts with it are rejected", "a text of it"),
-    Rule("TXT_FORMAT_REJECTS", "TEXT", BREAK, "texts no longer parse",
+    Rule("TXT_FORMAT_REJECTS", "TEXT", Level.BREAK, "texts no longer parse",
          "text of '{name}' written before no longer parses (column {column})", "such a text"),
-    Rule("TXT_FORMAT_MEANS_OTHER", "SILENT", SILENT, "texts parse as other operations",
+    Rule("TXT_FORMAT_MEANS_OTHER", "SILENT", Level.SILENT, "texts parse as other operations",
          "text of '{name}' written before is read as another operation",
          "such a text in the generic form"),
-    Rule("TXT_FORMAT_REPRINTS", "TEXT", INFORMATION, "texts are accepted and printed differently",
+    Rule("TXT_FORMAT_REPRINTS", "TEXT", Level.INFORMATION,
+         "texts are accepted and printed differently",
          "text of '{name}' is accepted and printed differently", "both prints"),
-    Rule("TXT_FORMAT_CHANGED", "TEXT", WARNING, "a format differs, and no sample shows how",
+    Rule("TXT_FORMAT_CHANGED", "TEXT", Level.WARNING, "a format differs, and no sample shows how",
          "the format of '{name}' differs; the samples read and print as before"),
-    Rule("TXT_PARSE_HOOK_CHANGED", "TEXT", WARNING,
+    Rule("TXT_PARSE_HOOK_CHANGED", "TEXT", Level.WARNING,
          "another function reads or prints the custom form, or the function differs",
          "the function that reads or prints the custom form of '{name}' is not the one it was",
          "a text that one refuses"),
-    Rule("TXT_STRUCTURE_CHANGED", "SILENT", SILENT,
+    Rule("TXT_STRUCTURE_CHANGED", "SILENT", Level.SILENT,
          "a structured op has other loops, maps or another body, which its texts do not show",
          "texts of '{name}' stand for other loops or another body",
          "such a text in the generic form"),
-    Rule("TXT_RESULT_NAMES", "TEXT", INFORMATION, "results have other names in print",
+    Rule("TXT_RESULT_NAMES", "TEXT", Level.INFORMATION, "results have other names in print",
          "text of '{name}' is accepted and printed differently", "both prints"),
 )  # fmt: skip
 
@@ -88,7 +89,7 @@ def _format(c: Comparison, old: OpDef, new: OpDef) -> None:
         samples = bool(replayer.readings(name))
         c.report("TXT_FORMAT_CHANGED", new,
                  "no sample is read or printed differently" if samples else None, at=span,
-                 level=INFORMATION if samples else None)  # fmt: skip
+                 level=Level.INFORMATION if samples else None)  # fmt: skip
     if hooks_differ and not c.reported(name, ("TXT_FORMAT_REJECTS", "TXT_FORMAT_MEANS")):
         c.report("TXT_PARSE_HOOK_CHANGED", new)
 

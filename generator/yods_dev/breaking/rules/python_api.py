@@ -12,16 +12,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.findings import (
-    BREAK,
-    SILENT,
-    WARNING,
-    Level,
-    Proof,
-    Rule,
-    Stated,
-    rules_of,
-)
+from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import normal
 from yods_dev.breaking.plans import MODULE
 from yods_dev.breaking.replayer import LETTERS
@@ -36,25 +27,26 @@ from yods_gen.spans import Span
 
 _CALL = "a call that worked"
 RULES = rules_of(
-    Rule("PY_CLASS_REMOVED", "PYTHON", BREAK, "a class is gone", "{cls} is gone", "its import"),
-    Rule("PY_NAME_CHANGED", "PYTHON", BREAK, "a member or argument is gone", "{member}{change}",
-         _CALL),
-    Rule("PY_ARG_REQUIRED", "PYTHON", BREAK, "an argument must be given",
+    Rule("PY_CLASS_REMOVED", "PYTHON", Level.BREAK, "a class is gone", "{cls} is gone",
+         "its import"),
+    Rule("PY_NAME_CHANGED", "PYTHON", Level.BREAK, "a member or argument is gone",
+         "{member}{change}", _CALL),
+    Rule("PY_ARG_REQUIRED", "PYTHON", Level.BREAK, "an argument must be given",
          "{cls}({argument}=) has no default", _CALL),
-    Rule("PY_ARG_MOVED", "SILENT", SILENT, "arguments change places", "{cls}({letters}): {moves}",
-         "the places"),
-    Rule("PY_ARITY", "PYTHON", BREAK, "a sequence is taken, or no more",
+    Rule("PY_ARG_MOVED", "SILENT", Level.SILENT, "arguments change places",
+         "{cls}({letters}): {moves}", "the places"),
+    Rule("PY_ARITY", "PYTHON", Level.BREAK, "a sequence is taken, or no more",
          "{cls}({argument}) takes {now}", "both types"),
-    Rule("PY_ARG_TYPE", "PYTHON", WARNING, "an argument takes other types",
+    Rule("PY_ARG_TYPE", "PYTHON", Level.WARNING, "an argument takes other types",
          "{cls}({argument}) takes {now}", "both types"),
-    Rule("PY_RETURN_WIDENED", "PYTHON", WARNING, "a member may be more than before",
+    Rule("PY_RETURN_WIDENED", "PYTHON", Level.WARNING, "a member may be more than before",
          "{members} {change}", "both types"),
-    Rule("PY_INFERENCE_GONE", "PYTHON", BREAK, "a result type must be given",
+    Rule("PY_INFERENCE_GONE", "PYTHON", Level.BREAK, "a result type must be given",
          "result type of {cls} must be given: {argument}=", _CALL),
-    Rule("PY_MADE_OTHERWISE", "SILENT", WARNING,
+    Rule("PY_MADE_OTHERWISE", "SILENT", Level.WARNING,
          "a constructor or builder fills in something else", "{what} of '{name}' differs",
          "both expressions"),
-    Rule("PY_BUILDER_CHANGED", "PYTHON", BREAK, "the signature of a builder differs",
+    Rule("PY_BUILDER_CHANGED", "PYTHON", Level.BREAK, "the signature of a builder differs",
          "the signature of {method} differs", _CALL),
 )  # fmt: skip
 #: Modules with classes for users.
@@ -118,7 +110,7 @@ def compare(c: Comparison) -> None:
     for (annotation, other, level), members in retyped.items():
         cls, member, where = members[0]
         more = f" and {len(members) - 1} more" if len(members) > 1 else ""
-        change = "is a sequence, or no more" if level is BREAK else "may be more than before"
+        change = "is a sequence, or no more" if level is Level.BREAK else "may be more than before"
         shown = f"{cls.name}.{member}"
         # No type checker runs, so that there is no witness.
         c.report("PY_RETURN_WIDENED", sources.get((cls.module, cls.name), (cls.name,))[0],
@@ -262,12 +254,12 @@ def _retyped_level(before: str, now: str) -> Level | None:
     """How bad it is that a member is of another type; None if it is of fewer."""
     heads = before.partition("[")[0], now.partition("[")[0]
     if ("Variadic" in heads[0]) != ("Variadic" in heads[1]):
-        return BREAK
+        return Level.BREAK
     absent = [head.startswith("Optional") for head in heads]
     if absent[0] != absent[1]:
-        return WARNING if absent[1] else None
+        return Level.WARNING if absent[1] else None
     narrower = set(_alternatives(now)) <= set(_alternatives(before))
-    return None if narrower else WARNING
+    return None if narrower else Level.WARNING
 
 
 def _instead(old: _Class, new: _Class, gone: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yods_dev.breaking.comparison import Comparison, only_in
-from yods_dev.breaking.findings import INFORMATION, SILENT, WARNING, Rule, rules_of
+from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import normal, renamed, renames
 from yods_dev.breaking.replayer import Nested
 from yods_gen.definitions.operations import OpDef
@@ -14,17 +14,17 @@ from yods_gen.spans import Span
 
 _CONSTANTS = "a fold on 0, 1, -1, the least and the greatest number, or of what the rules match"
 RULES = rules_of(
-    Rule("FOLD_RESULT_CHANGED", "SILENT", SILENT, "an op folds to another", "{change}",
+    Rule("FOLD_RESULT_CHANGED", "SILENT", Level.SILENT, "an op folds to another", "{change}",
          _CONSTANTS),
-    Rule("FOLD_ADDED", "PYTHON", INFORMATION, "an op folds where it did not",
+    Rule("FOLD_ADDED", "PYTHON", Level.INFORMATION, "an op folds where it did not",
          "'{name}' now folds{where}", _CONSTANTS),
-    Rule("FOLD_REMOVED", "PYTHON", INFORMATION, "an op no longer folds",
+    Rule("FOLD_REMOVED", "PYTHON", Level.INFORMATION, "an op no longer folds",
          "'{name}' no longer folds{where}", _CONSTANTS),
-    Rule("FOLD_CHANGED", "SILENT", WARNING, "the rules of folding differ",
+    Rule("FOLD_CHANGED", "SILENT", Level.WARNING, "the rules of folding differ",
          "'{name}' folds by other rules{where}", _CONSTANTS),
-    Rule("PAT_CHANGED", "PYTHON", INFORMATION, "patterns differ", "{what} '{name}' differ{names}",
-         "a text canonicalised by both"),
-    Rule("PAT_CONSTANTS", "PYTHON", WARNING, "constants are made by other ops",
+    Rule("PAT_CHANGED", "PYTHON", Level.INFORMATION, "patterns differ",
+         "{what} '{name}' differ{names}", "a text canonicalised by both"),
+    Rule("PAT_CONSTANTS", "PYTHON", Level.WARNING, "constants are made by other ops",
          "constants of dialect '{name}' are made by other ops"),
 )  # fmt: skip
 

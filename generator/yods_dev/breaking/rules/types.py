@@ -5,55 +5,46 @@ from __future__ import annotations
 from typing import Any
 
 from yods_dev.breaking.comparison import Comparison, by_name, moved, only_in
-from yods_dev.breaking.findings import (
-    BREAK,
-    INFORMATION,
-    SILENT,
-    WARNING,
-    Proof,
-    Rule,
-    Stated,
-    rules_of,
-)
+from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import changed_parts, normal
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 
 _TEXT = "its text, read by the new classes"
 _PARAMETERS = "its text, and the parameters it is read as"
 RULES = rules_of(
-    Rule("TYP_REMOVED", "TEXT", BREAK, "a type or attribute is gone", "{kind} {spelled} is gone",
-         _TEXT),
-    Rule("TYP_MNEMONIC", "TEXT", BREAK, "it is written under another name",
+    Rule("TYP_REMOVED", "TEXT", Level.BREAK, "a type or attribute is gone",
+         "{kind} {spelled} is gone", _TEXT),
+    Rule("TYP_MNEMONIC", "TEXT", Level.BREAK, "it is written under another name",
          "{kind} '{name}' is written '{now}', was '{before}'", _TEXT),
-    Rule("TYP_PARAM_ADDED", "TEXT", BREAK, "it has a new parameter",
+    Rule("TYP_PARAM_ADDED", "TEXT", Level.BREAK, "it has a new parameter",
          "{kind} '{name}' has a parameter '{parameter}' now", _TEXT),
-    Rule("TYP_PARAM_REMOVED", "TEXT", BREAK, "a parameter is gone",
+    Rule("TYP_PARAM_REMOVED", "TEXT", Level.BREAK, "a parameter is gone",
          "parameter '{parameter}' of {kind} '{name}' is gone", _TEXT),
-    Rule("TYP_PARAM_KIND", "TEXT", BREAK, "a parameter holds another kind",
+    Rule("TYP_PARAM_KIND", "TEXT", Level.BREAK, "a parameter holds another kind",
          "parameter '{parameter}' of '{name}' is {now}, was {before}", _TEXT),
-    Rule("TYP_PARAM_ORDER", "SILENT", SILENT, "parameters change places",
+    Rule("TYP_PARAM_ORDER", "SILENT", Level.SILENT, "parameters change places",
          "parameters {moved} of '{name}' change places: arguments without a name are others",
          _PARAMETERS),
-    Rule("TYP_PARAM_DEFAULT", "SILENT", SILENT, "an absent parameter means something else",
+    Rule("TYP_PARAM_DEFAULT", "SILENT", Level.SILENT, "an absent parameter means something else",
          "absent parameter '{parameter}' of '{name}' means something else", _PARAMETERS),
-    Rule("TYP_FORMAT_REJECTS", "TEXT", BREAK, "its texts no longer parse",
+    Rule("TYP_FORMAT_REJECTS", "TEXT", Level.BREAK, "its texts no longer parse",
          "text of {kind} '{name}' no longer parses", _TEXT),
-    Rule("TYP_FORMAT_MEANS_OTHER", "SILENT", SILENT, "its texts are read as another one",
+    Rule("TYP_FORMAT_MEANS_OTHER", "SILENT", Level.SILENT, "its texts are read as another one",
          "text of {kind} '{name}' is read as another one", _PARAMETERS),
-    Rule("TYP_FORMAT_REPRINTS", "TEXT", INFORMATION, "it is printed differently",
+    Rule("TYP_FORMAT_REPRINTS", "TEXT", Level.INFORMATION, "it is printed differently",
          "text of {kind} '{name}' is accepted and printed differently", "both prints"),
-    Rule("TYP_FORMAT_CHANGED", "TEXT", WARNING, "its format differs",
+    Rule("TYP_FORMAT_CHANGED", "TEXT", Level.WARNING, "its format differs",
          "the format of {kind} '{name}' differs"),
-    Rule("TYP_PRINT_LOSES_PARAM", "SILENT", BREAK, "its printed text is read as another one",
+    Rule("TYP_PRINT_LOSES_PARAM", "SILENT", Level.BREAK, "its printed text is read as another one",
          "{kind} '{name}' prints as a text that is read as another one",
          "an instance, its text, and the instance that is read"),
-    Rule("TYP_CHECK_CHANGED", "TEXT", WARNING, "the checks of an instance differ", "{change}",
+    Rule("TYP_CHECK_CHANGED", "TEXT", Level.WARNING, "the checks of an instance differ", "{change}",
          _TEXT),
-    Rule("TYP_TRAITS_CHANGED", "PYTHON", WARNING, "it has other traits",
+    Rule("TYP_TRAITS_CHANGED", "PYTHON", Level.WARNING, "it has other traits",
          "{kind} '{name}' has traits {now}; had {before}"),
-    Rule("TYP_ALIAS_CHANGED", "TEXT", INFORMATION, "its alias in print differs",
+    Rule("TYP_ALIAS_CHANGED", "TEXT", Level.INFORMATION, "its alias in print differs",
          "the alias of {kind} '{name}' differs"),
-    Rule("TYP_MESSAGE_NAME", "PYTHON", INFORMATION, "messages have another name for it",
+    Rule("TYP_MESSAGE_NAME", "PYTHON", Level.INFORMATION, "messages have another name for it",
          "{change}", "both"),
 )  # fmt: skip
 
@@ -136,9 +127,9 @@ def _compare_parameters(
         was, name = before.get(parameter.name), parameter.name
         if was is None:
             safe = parameter.may_be_absent and texts.refused is None and c.replayer.works
-            c.report("TYP_PARAM_ADDED", new,
-                     "its texts are read as before" if safe else texts.refused, at=parameter.span,
-                     level=INFORMATION if safe else None, kind=kind, parameter=name)  # fmt: skip
+            proof = "its texts are read as before" if safe else texts.refused
+            c.report("TYP_PARAM_ADDED", new, proof, at=parameter.span, kind=kind, parameter=name,
+                     level=Level.INFORMATION if safe else None)  # fmt: skip
             continue
         if was.kind.text != parameter.kind.text:
             c.report("TYP_PARAM_KIND", new, texts.refused or texts.other, at=parameter.span,
@@ -153,7 +144,7 @@ def _compare_parameters(
                 "the mutability differs of parameter")  # fmt: skip
             types = [each.cpp_type or each.kind.cpp_type for each in (was, parameter)]
             c.report("TYP_MESSAGE_NAME", new, Stated("C++ type", *types), at=parameter.span,
-                     level=None if same else BREAK,
+                     level=None if same else Level.BREAK,
                      change=f"{change} '{name}' of '{new.qualified_name}'")  # fmt: skip
     for parameter in only_in(old.parameters, new.parameters):
         c.report("TYP_PARAM_REMOVED", new, texts.refused or texts.other, kind=kind,
@@ -175,12 +166,12 @@ def _checked(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef, refused: Pro
     hook = c.hook_changed(old, new, "verify")
     if before.keys() != now.keys() or hook:
         looser = not added and not hook
+        level = Level.INFORMATION if looser else Level.BREAK if refused else None
         change = f"the checks of an instance of {kind} '{name}' differ"
         if added:
             change = f"{kind} '{name}' is checked for: {added[0].message.source}"
         c.report("TYP_CHECK_CHANGED", new, "what was valid still is" if looser else refused,
-                 at=added[0].span if added else new.span, change=change,
-                 level=INFORMATION if looser else BREAK if refused else None)  # fmt: skip
+                 at=added[0].span if added else new.span, level=level, change=change)  # fmt: skip
     for key, check in now.items():
         if key in before and before[key].message.source != check.message.source:
             said, says = before[key].message.source, check.message.source

@@ -13,16 +13,7 @@ from yods_dev.breaking.comparison import (
     mentions,
     name_of,
 )
-from yods_dev.breaking.findings import (
-    BREAK,
-    INFORMATION,
-    SILENT,
-    WARNING,
-    Proof,
-    Rule,
-    Stated,
-    rules_of,
-)
+from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import normal, whole
 from yods_dev.breaking.plans import constraint_key
 from yods_gen.definitions.checks import CheckDef
@@ -34,36 +25,36 @@ from yods_gen.spans import Span
 _VALUE = "a value that one version accepts"
 _TEXT = "a text that is refused"
 RULES = rules_of(
-    Rule("VER_CONSTRAINT_NARROWED", "GENERIC", BREAK, "a constraint takes less",
+    Rule("VER_CONSTRAINT_NARROWED", "GENERIC", Level.BREAK, "a constraint takes less",
          "{what} no longer takes {values}{by}", _VALUE),
-    Rule("VER_CONSTRAINT_WIDENED", "PYTHON", INFORMATION, "a constraint takes more",
+    Rule("VER_CONSTRAINT_WIDENED", "PYTHON", Level.INFORMATION, "a constraint takes more",
          "{what} takes {values} too{by}", _VALUE),
-    Rule("VER_CONSTRAINT_CHANGED", "GENERIC", WARNING,
+    Rule("VER_CONSTRAINT_CHANGED", "GENERIC", Level.WARNING,
          "a constraint differs, and no sample shows how", "{what} {change}{by}"),
-    Rule("VER_CONSTRAINT_REMOVED", "PYTHON", BREAK, "a named constraint is gone",
+    Rule("VER_CONSTRAINT_REMOVED", "PYTHON", Level.BREAK, "a named constraint is gone",
          "constraint {name} is gone"),
-    Rule("VER_CONSTRAINT_RENAMED", "PYTHON", INFORMATION, "a constraint has a new name",
+    Rule("VER_CONSTRAINT_RENAMED", "PYTHON", Level.INFORMATION, "a constraint has a new name",
          "constraint {before} is called {name}"),
-    Rule("VER_TRAIT_ADDED", "GENERIC", WARNING, "a trait asks for more",
+    Rule("VER_TRAIT_ADDED", "GENERIC", Level.WARNING, "a trait asks for more",
          "'{name}' has trait {trait} now", _TEXT),
-    Rule("VER_TRAIT_REMOVED", "PYTHON", INFORMATION, "a trait is gone",
+    Rule("VER_TRAIT_REMOVED", "PYTHON", Level.INFORMATION, "a trait is gone",
          "'{name}' no longer has trait {trait}"),
-    Rule("VER_EFFECTS_CHANGED", "SILENT", SILENT,
+    Rule("VER_EFFECTS_CHANGED", "SILENT", Level.SILENT,
          "an op has other effects: what may be removed or moved differs",
          "'{name}' {change}: what may be removed or moved differs",
          "a text canonicalised by both, freed of what it computes twice, or of a loop's "
          "invariants"),
-    Rule("VER_CHECK_ADDED", "GENERIC", WARNING, "more is checked",
+    Rule("VER_CHECK_ADDED", "GENERIC", Level.WARNING, "more is checked",
          "'{name}' is checked for: {message}", _TEXT),
-    Rule("VER_CHECK_REMOVED", "PYTHON", INFORMATION, "less is checked",
+    Rule("VER_CHECK_REMOVED", "PYTHON", Level.INFORMATION, "less is checked",
          "'{name}' is no longer checked {check}"),
-    Rule("VER_HOOK_CHANGED", "GENERIC", WARNING, "a hand-written check differs",
+    Rule("VER_HOOK_CHANGED", "GENERIC", Level.WARNING, "a hand-written check differs",
          "hook '{hook}' of '{name}' is not the function it was", _TEXT),
-    Rule("VER_MESSAGE_CHANGED", "PYTHON", INFORMATION, "a message differs",
+    Rule("VER_MESSAGE_CHANGED", "PYTHON", Level.INFORMATION, "a message differs",
          "messages say '{now}', said '{before}'{places}", "both"),
-    Rule("VER_REGION_NARROWED", "GENERIC", BREAK, "a region may have fewer blocks",
+    Rule("VER_REGION_NARROWED", "GENERIC", Level.BREAK, "a region may have fewer blocks",
          "region '{region}' of '{name}' is {now}, was {before}", _TEXT),
-    Rule("VER_TYPES_FOLLOW", "GENERIC", WARNING,
+    Rule("VER_TYPES_FOLLOW", "GENERIC", Level.WARNING,
          "the inference of types of results or variables differs",
          "the inference of types of '{name}' differs", _TEXT),
 )  # fmt: skip
@@ -161,13 +152,13 @@ def _op(c: Comparison, old: OpDef, new: OpDef) -> None:
     _regions(c, old, new)
     if list(_inference(old)) != list(_inference(new)):
         proof = c.replayer.proof(new, lambda r: r.newly_refused or r.means_other)
-        c.report("VER_TYPES_FOLLOW", new, proof, level=None if proof is None else BREAK)
+        c.report("VER_TYPES_FOLLOW", new, proof, level=None if proof is None else Level.BREAK)
 
 
 def _stricter(c: Comparison, rule: str, of: Any, at: Span, **fields: Any) -> None:
     """Report more checks: a break if a text shows it."""
     rejected = c.replayer.rejection(name_of(of), by="verifier")
-    level = None if rejected is None else BREAK
+    level = None if rejected is None else Level.BREAK
     c.report(rule, of, rejected, at=at, level=level, **fields)
 
 
