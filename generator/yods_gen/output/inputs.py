@@ -14,6 +14,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from yods_gen.command_rows import command_sources
 from yods_gen.definitions.scope_facts import MODULE as SCOPE_FACTS
 from yods_gen.definitions.trait_modules import runtime_file, runtime_folder, trait_files
 from yods_gen.imported import Catalogue
@@ -56,6 +57,8 @@ def common_digest(package: str) -> str:
         # The reference lists what hooks may ask of parser and printer.
         for path in _files([runtime_folder("yods.text")], (".py",)):
             digest.feed(f"text:{path.name}", path.read_bytes())
+        for module, _, text in command_sources():
+            digest.feed(module, text.encode())
     return digest.hex()
 
 
