@@ -186,17 +186,7 @@ class ShapeOpBase(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -214,6 +204,10 @@ class ConvOpBase(Operation, SameVariadicOperandSize, Pure):
     __slots__ = ()
 
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build_functional(cls)
 
 
 @final
@@ -261,17 +255,7 @@ class AbsOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -326,17 +310,7 @@ class AddOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -510,17 +484,7 @@ class ArithmeticRightShiftOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -578,17 +542,7 @@ class AvgPool2dOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -647,17 +601,7 @@ class BitwiseAndOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -709,17 +653,7 @@ class BitwiseNotOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -772,17 +706,7 @@ class BitwiseOrOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -835,17 +759,7 @@ class BitwiseXorOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -889,17 +803,7 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1033,17 +937,7 @@ class CeilOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1153,17 +1047,7 @@ class ClzOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1208,17 +1092,7 @@ class ConcatOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1422,20 +1296,6 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
     ) -> Sequence[Value[Any] | Attribute] | None:
         return (self.values,)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if self._attributes or self.values is not None:
@@ -1510,20 +1370,6 @@ class Conv2dOp(ConvOpBase):
 
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1610,20 +1456,6 @@ class Conv3dOp(ConvOpBase):
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if (
@@ -1686,17 +1518,7 @@ class CosOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1750,17 +1572,7 @@ class CustomOp(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1842,20 +1654,6 @@ class DepthwiseConv2dOp(ConvOpBase):
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if (
@@ -1918,20 +1716,6 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
             except UNCOMPUTABLE:
                 message = "expect axis to be in the range [0, ?), got ?"
             raise self.error(message)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2047,17 +1831,7 @@ class EqualOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2109,17 +1883,7 @@ class ErfOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2171,17 +1935,7 @@ class ExpOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2286,17 +2040,7 @@ class Fft2dOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2357,17 +2101,7 @@ class FloorOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2408,17 +2142,7 @@ class GatherOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2469,17 +2193,7 @@ class GreaterOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2530,17 +2244,7 @@ class GreaterEqualOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2576,17 +2280,7 @@ class IdentityOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2640,17 +2334,7 @@ class IntdivOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2702,17 +2386,7 @@ class LogOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2821,17 +2495,7 @@ class LogicalAndOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2883,17 +2547,7 @@ class LogicalLeftShiftOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2945,17 +2599,7 @@ class LogicalNotOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3008,17 +2652,7 @@ class LogicalOrOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3070,17 +2704,7 @@ class LogicalRightShiftOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3133,17 +2757,7 @@ class LogicalXorOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3188,17 +2802,7 @@ class MatmulOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3532,17 +3136,7 @@ class MulOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3617,17 +3211,7 @@ class NegateOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3672,17 +3256,7 @@ class PadOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3734,17 +3308,7 @@ class PowOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3798,17 +3362,7 @@ class ReciprocalOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3853,17 +3407,7 @@ class ReduceAllOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3908,17 +3452,7 @@ class ReduceAnyOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4051,17 +3585,7 @@ class ReduceProductOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4106,17 +3630,7 @@ class ReduceSumOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4237,17 +3751,7 @@ class ReshapeOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4337,17 +3841,7 @@ class ReverseOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4404,17 +3898,7 @@ class Rfft2dOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4471,17 +3955,7 @@ class RsqrtOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4524,17 +3998,7 @@ class ScatterOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4584,17 +4048,7 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4646,17 +4100,7 @@ class SigmoidOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4708,17 +4152,7 @@ class SinOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4763,17 +4197,7 @@ class SliceOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4858,17 +4282,7 @@ class SubOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4939,17 +4353,7 @@ class TableOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -5001,17 +4405,7 @@ class TanhOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -5054,17 +4448,7 @@ class TileOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -5113,17 +4497,7 @@ class TransposeOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -5193,20 +4567,6 @@ class TransposeConv2dOp(ConvOpBase):
 
     def verify_op(self) -> None:
         hooks.verify_transpose_conv2d(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
