@@ -25,6 +25,9 @@ from yods_gen.resolve.hook_sources import hook_sources
 from yods_gen.settings import Settings, SettingsError, find_settings, placed
 from yods_gen.terminal import complain
 
+#: The row in the table of subcommands.
+COMMAND = ("check", "check definitions and write nothing", "gen")
+
 #: What messages call the definitions that come through a pipe.
 _STDIN = "<stdin>"
 

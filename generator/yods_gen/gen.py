@@ -45,6 +45,9 @@ if TYPE_CHECKING:
     from yods_gen.output.render import RenderedFile
     from yods_gen.output.write import Plan
 
+#: The row in the table of subcommands.
+COMMAND = ("gen", "write Python classes for dialects from their definitions", "gen")
+
 
 def main(arguments: Sequence[str]) -> int:
     """Run `yods gen`; return its exit code.

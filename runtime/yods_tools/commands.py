@@ -1,15 +1,21 @@
-"""The subcommands of `yods`: one table, a row each.
+"""The subcommands of `yods`.
 
-A row names its module as text, which is imported when the command is called: `yods opt` loads
-nothing of the generator, and nothing is looked up among installed distributions. The module has
+The module that answers a subcommand has
 
+- `COMMAND`: name, summary and extra, as a tuple of three literals;
 - `main(arguments) -> int`: runs the command and returns its exit code;
 - `completions() -> list[str]`: what a shell may complete after the command, besides files.
+
+`yods gen` makes `yods_tools.command_table` of these rows. It names each module as text, which is
+imported when the command is called: `yods opt` loads nothing of the generator, and nothing is
+looked up among installed distributions.
 """
 
 from __future__ import annotations
 
 import sys
+
+from yods_tools.command_table import TABLE
 
 # As `typing` has it, whose import would take half of the time that this module takes.
 TYPE_CHECKING = False
@@ -19,6 +25,8 @@ if TYPE_CHECKING:
 
     class CommandModule(Protocol):
         """A module that a row names."""
+
+        COMMAND: tuple[str, str, str]
 
         def main(self, arguments: Sequence[str]) -> int: ...
 
@@ -50,14 +58,16 @@ class Extra:
 
 
 _GEN_PACKAGES = frozenset({"black", "jinja2", "jsonschema", "yaml"})
-NONE = Extra("", "", frozenset(), "yods_tools.program")
-GEN = Extra("gen", "the generator", _GEN_PACKAGES, "yods_gen.options")
-LSP = Extra(
-    "lsp",
-    "the language server",
-    _GEN_PACKAGES | {"lsprotocol", "pygls"},
-    "yods_tools.program",
-)
+_LSP_PACKAGES = _GEN_PACKAGES | {"lsprotocol", "pygls"}
+#: Each extra by its name.
+EXTRAS = {
+    each.name: each
+    for each in (
+        Extra("", "", frozenset(), "yods_tools.program"),
+        Extra("gen", "the generator", _GEN_PACKAGES, "yods_gen.options"),
+        Extra("lsp", "the language server", _LSP_PACKAGES, "yods_tools.program"),
+    )
+}
 
 
 class Command:
@@ -101,62 +111,8 @@ class Command:
         return module
 
 
-COMMANDS = (
-    Command("init", "write a project with a small dialect", "yods_dev.init.command", GEN),
-    Command("gen", "write Python classes for dialects from their definitions", "yods_gen.gen", GEN),
-    Command("check", "check definitions and write nothing", "yods_gen.check", GEN),
-    Command("explain", "explain an error by examples", "yods_dev.explain.command", GEN),
-    Command(
-        "breaking",
-        "report and prove what a change of definitions breaks",
-        "yods_dev.breaking.command",
-        GEN,
-    ),
-    Command(
-        "fuzz",
-        "make operations from definitions and check that they survive",
-        "yods_dev.fuzz.command",
-        GEN,
-    ),
-    Command(
-        "import td",
-        "write definitions of dialects that TableGen files describe",
-        "yods_dev.td.command",
-        GEN,
-    ),
-    Command(
-        "export irdl",
-        "write a dialect as IRDL, for mlir-opt --irdl-file",
-        "yods_dev.export.irdl_command",
-        GEN,
-    ),
-    Command(
-        "export td",
-        "write a dialect as ODS in TableGen, for mlir-tblgen",
-        "yods_dev.export.td_command",
-        GEN,
-    ),
-    Command("doc", "write documentation of dialects", "yods_dev.doc.command", GEN),
-    Command(
-        "opt",
-        "read, verify, transform and print IR, as mlir-opt does",
-        "yods_tools.opt.command",
-        NONE,
-    ),
-    Command(
-        "layout",
-        "print sizes, alignments and offsets of the types in a file",
-        "yods_tools.layout.command",
-        NONE,
-    ),
-    Command("target", "print data layouts of targets", "yods_tools.target.command", NONE),
-    Command("lsp", "serve editors of definitions and IR", "yods_dev.lsp.command", LSP),
-    Command(
-        "completion",
-        "print what bash, zsh or fish need to complete commands",
-        "yods_tools.completion",
-        NONE,
-    ),
+COMMANDS = tuple(
+    Command(name, summary, module, EXTRAS[extra]) for name, summary, module, extra in TABLE
 )
 
 

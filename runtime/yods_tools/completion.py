@@ -11,6 +11,9 @@ from yods_tools import commands
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+#: The row in the table of subcommands.
+COMMAND = ("completion", "print what bash, zsh or fish need to complete commands", "")
+
 USAGE = """\
 usage: yods completion bash|zsh|fish
 

@@ -20,7 +20,7 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.generation import OPS, Generation
-from bench.inputs import TEN_LINES, Input, make
+from bench.inputs import TEN_LINES, Input, long_files, make
 from bench.measure import NEST_DEPTHS, STRUCT_FIELDS
 from bench.results import Measure, Results, as_json, as_table
 from bench.shapes import SHAPES
@@ -30,8 +30,9 @@ from support.oracle import find_mlir_opt
 HERE = Path(__file__).resolve().parent
 SIZES = (1_000, 20_000, 200_000)
 PHASES = ("parse", "verify", "print", "memory")
+LONG_FILES = "long files"
 PASSES = ("canonicalize", "cse", "convert-arith-to-llvm", "convert-to-llvm")
-EVERYTHING = (*PHASES, "process", *PASSES, "start-up", "build", "layout", "gen")
+EVERYTHING = (*PHASES, "process", *PASSES, LONG_FILES, "start-up", "build", "layout", "gen")
 
 #: Above this many operations only `mixed` is measured: xDSL needs minutes for each.
 _MIXED_ONLY_ABOVE = 20_000
@@ -83,6 +84,9 @@ class Bench:
         small = self._file(Input("ten lines", 10, TEN_LINES))
         inputs = [make(shape, size) for shape, size in shapes]
         files = [(self._file(text), text) for text in inputs]
+        long_files_ = []
+        if LONG_FILES in wanted:
+            long_files_ = [(self._file(text), text) for text in long_files()]
         for repetition in range(self.options.repeat):
             self._say(f"repetition {repetition + 1} of {self.options.repeat}")
             for path, text in files:
@@ -90,6 +94,8 @@ class Bench:
                 self._input(path, text, wanted)
             for tool in self.tools:
                 self._small(tool, small, wanted)
+                if LONG_FILES in wanted:
+                    self._long_files(tool, long_files_)
         return self.results
 
     def _input(self, path: Path, text: Input, wanted: set[str]) -> None:
@@ -112,6 +118,23 @@ class Bench:
                         "cpu": tool.whole(path, told).cpu
                     },
                 )
+
+    def _long_files(self, tool: Tool, files: Sequence[tuple[Path, Input]]) -> None:
+        """Measure each file as a process, and all of them together."""
+        measures = {
+            path.name: Measure(LONG_FILES, f"{text.name} ({len(text.text) // 1000} kB)")
+            for path, text in files
+        }
+        every = Measure(LONG_FILES, "all")
+
+        def work() -> dict[str, float]:
+            took = {
+                path.name: tool.whole(path, text.flags.get(tool.name, ())).cpu
+                for path, text in files
+            }
+            return {**took, "all": sum(took.values())}
+
+        self._measure(tool.name, {**measures, "all": every}, work)
 
     def _small(self, tool: Tool, small: Path, wanted: set[str]) -> None:
         if "start-up" in wanted:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bench.generation import OPS, Generation
-from bench.inputs import TEN_LINES, make
+from bench.inputs import TEN_LINES, long_files, make
 from bench.measure import NEST_DEPTHS, STRUCT_FIELDS
 from bench.results import Measure, Results, as_json, as_table, target
 from bench.shapes import SHAPES
@@ -26,6 +26,16 @@ def test_inputs_are_valid_and_of_their_size(shape: str, mlir_opt: Path) -> None:
     printed = re.findall(r'^ *(?:%[^=]*= )?"', answer.output, re.M)
     assert len(printed) == found.ops
     assert 200 <= found.ops <= 320
+
+
+def test_long_files_are_valid_and_of_their_size(mlir_opt: Path) -> None:
+    files = long_files()
+    answers = Reference(mlir_opt, jobs=1).answers([each.text.encode() for each in files], GENERIC)
+    for found, answer in zip(files, answers, strict=True):
+        assert answer.accepted, answer.errors
+        assert len(re.findall(r'^ *(?:%[^=]*= )?"', answer.output, re.M)) == found.ops
+        assert 30_000 <= len(found.text) <= 420_000
+    assert len({each.name for each in files}) == len(files)
 
 
 def test_ten_lines(mlir_opt: Path) -> None:

@@ -73,12 +73,12 @@ except TypeError as error:
 
 
 def recipe() -> tuple[str, str]:
-    """The two blocks that the recipe shows: the kind's module, and the runtime's functions."""
+    """The two blocks of the recipe: the module of the kind, and the class of the runtime."""
     section = re.search(r"^## A parameter kind\n(.*?)(?=^## )", PAGE, re.DOTALL | re.MULTILINE)
     assert section is not None
     blocks = re.findall(r"(?:^(?:    .*)?\n)+", section[1], re.MULTILINE)
-    module, functions = (textwrap.dedent(b).strip("\n") for b in blocks if b.strip())
-    return f"{module}\n", f"{functions}\n"
+    module, class_ = (textwrap.dedent(b).strip("\n") for b in blocks if b.strip())
+    return f"{module}\n", f"{class_}\n"
 
 
 @pytest.mark.parametrize("block", recipe(), ids=["kind", "runtime"])
@@ -106,12 +106,12 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ignore = shutil.ignore_patterns("__pycache__")
     for package in ("generator/yods_gen", "runtime/yods"):
         shutil.copytree(REPOSITORY / package, folder / Path(package).name, ignore=ignore)
-    module, functions = recipe()
+    module, class_ = recipe()
     kinds = folder / "yods_gen" / "kinds"
     (kinds / "symbol.py").write_text(module, encoding="utf-8")
     listing = (kinds / "__init__.py").read_text(encoding="utf-8")
     for before, line in (
-        ("from yods_gen.kinds.type import", "from yods_gen.kinds.symbol import Symbol\n"),
+        ("from yods_gen.kinds.words import", "from yods_gen.kinds.symbol import Symbol\n"),
         ("    Optional, SelfType", "    Symbol,\n"),
     ):
         assert listing.count(before) == 1
@@ -119,7 +119,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (kinds / "__init__.py").write_text(listing, encoding="utf-8")
     parameters = folder / "yods" / "text" / "parameters.py"
     with parameters.open("a", encoding="utf-8") as file:
-        file.write(f"\n\n{functions}")
+        file.write(f"\n\n{class_}")
     return folder
 
 

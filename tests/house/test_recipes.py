@@ -23,7 +23,15 @@ from support.paths import REPOSITORY
 
 PAGE = (REPOSITORY / "CONTRIBUTING.md").read_text(encoding="utf-8")
 #: What is copied: import package → its folder.
-COPIED = {"yods": "runtime", "yods_tools": "runtime", "yods_gen": "generator"}
+COPIED = {
+    "yods": "runtime",
+    "yods_tools": "runtime",
+    "yods_gen": "generator",
+    "yods_dev": "generator",
+    "yods_defs/dlti": "defs",
+}
+#: Import package → its folder, of what `yods gen` makes in the copy.
+GENERATED = {"yods_dialects": "generated"}
 PROJECT = """\
 [project]
 name = "kitchen"
@@ -65,14 +73,15 @@ class Copy:
         text = text.replace(f"\n{before}\n", f"\n{line}\n{before}\n")
         (self.root / path).write_text(text, encoding="utf-8")
 
-    def python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run Python on the copy, in the project's folder."""
-        roots = [self.root / folder for folder in (*COPIED.values(), "project")]
+    def python(self, *arguments: str, folder: str = "project") -> subprocess.CompletedProcess[str]:
+        """Run Python on the copy, in a folder of it."""
+        folders = dict.fromkeys((*COPIED.values(), *GENERATED.values(), "project"))
+        roots = [self.root / each for each in folders]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, roots))}
         environment["YODS_CACHE_DIR"] = str(self.root / "cache")
         return subprocess.run(
             [sys.executable, *arguments],
-            cwd=self.root / "project",
+            cwd=self.root / folder,
             env=environment,
             capture_output=True,
             text=True,
@@ -80,10 +89,14 @@ class Copy:
             check=False,
         )
 
+    def make_gen(self) -> subprocess.CompletedProcess[str]:
+        """Bring what is derived up to date, as `make gen` does at the root."""
+        return self.python("-m", "yods_tools.main", "gen", folder=".")
+
     def generate(self, definitions: str) -> subprocess.CompletedProcess[str]:
         """Generate the package of a dialect `kitchen`."""
         (self.root / "project" / "defs" / "kitchen.yaml").write_text(definitions, encoding="utf-8")
-        return self.python("-m", "yods", "gen")
+        return self.python("-m", "yods_tools.main", "gen")
 
     def first_error(self, text: str) -> str:
         """What is wrong with a text, in the words of the first error; empty if nothing is."""
@@ -104,16 +117,23 @@ class Copy:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Copy:
-    """A copy of the runtime and the generator, without what Python made of them."""
+    """A copy of runtime and generator, and of one dialect, without what is made of them."""
     for package, folder in COPIED.items():
         shutil.copytree(
             REPOSITORY / folder / package,
             tmp_path / folder / package,
             ignore=shutil.ignore_patterns("__pycache__"),
         )
+    shutil.copy(REPOSITORY / "defs/yods_defs/__init__.py", tmp_path / "defs/yods_defs")
+    shutil.copy(REPOSITORY / "pyproject.toml", tmp_path)
     (tmp_path / "project" / "defs").mkdir(parents=True)
     (tmp_path / "project" / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
     return Copy(tmp_path)
+
+
+def check_made(copy: Copy) -> None:
+    made = copy.make_gen()
+    assert made.returncode == 0, made.stdout + made.stderr
 
 
 def check_generated(copy: Copy, definitions: str) -> None:
@@ -126,9 +146,7 @@ def test_a_constraint_is_one_row(copy: Copy) -> None:
     row = shown("A constraint").removeprefix("constraints:\n  types:\n")
     assert row.startswith("    AnyEvenInteger:")
     copy.append("generator/yods_gen/prelude/types.yaml", row)
-    # What dialects have of it in common is derived.
-    folder = str(copy.root / "runtime" / "yods" / "builtin")
-    assert copy.python("-m", "yods_gen.common_constraints", folder).returncode == 0
+    check_made(copy)
     operand = "{name: value, type: AnyEvenInteger}"
     check_generated(copy, f"dialect: kitchen\nops:\n  stir:\n    operands:\n      - {operand}\n")
     made = '%0 = "x.y"() : () -> {0}\n"kitchen.stir"(%0) : ({0}) -> ()'
@@ -159,12 +177,10 @@ def test_a_trait_is_one_class_with_its_check(copy: Copy) -> None:
         "'kitchen.house' op expects at most 2 regions"
     )
     # Its line in the reference and in editors is derived.
-    for module, page in (
-        ("yods_gen.language_tables", "../generator/yods_gen/manual/reference/traits.md"),
-        ("yods_gen.load.schema_file", "../generator/yods_gen/schema/yods.schema.json"),
-    ):
-        assert copy.python("-m", module).returncode == 0
-        assert "FewRegions" in (copy.root / "project" / page).read_text(encoding="utf-8")
+    check_made(copy)
+    for path in ("manual/reference/traits.md", "schema/yods.schema.json"):
+        text = (copy.root / "generator/yods_gen" / path).read_text(encoding="utf-8")
+        assert "FewRegions" in text
     assert len(copy.touched) == 1
 
 
@@ -176,8 +192,9 @@ def test_a_trait_without_its_check_generates_nothing(copy: Copy, taken: str) -> 
     given = given.replace(', checked="structure"', "") if taken == "word" else given
     copy.append(TRAITS, f"\n\n{given}\n")
     ran = copy.generate(ROOMS)
-    assert ran.returncode != 0
-    assert "FewRegions" in ran.stdout + ran.stderr
+    assert ran.returncode == 2
+    place = r"yods gen: error: .*traits\.py:\d+: .*'FewRegions'"
+    assert re.match(place, ran.stderr), ran.stderr
     assert not (copy.root / "project" / "kitchen").exists()
 
 
@@ -257,7 +274,72 @@ def test_a_directive_is_a_module_and_a_row_of_the_table(copy: Copy) -> None:
     assert copy.first_error(bag.format(",")) == ""
     assert copy.first_error(bag.format(",,")) == "expected ')'"
     # Its row of the reference is derived.
-    page = copy.root / "generator/yods_gen/manual/reference/assembly-formats.md"
-    assert copy.python("-m", "yods_gen.language_tables").returncode == 0
-    assert "| `trailing-comma` | a comma, or none; not printed |" in page.read_text("utf-8")
+    check_made(copy)
+    manual = (copy.root / "generator/yods_gen/manual").rglob("*.md")
+    row = "| `trailing-comma` | a comma, or none; not printed |"
+    assert any(row in page.read_text("utf-8") for page in manual)
     assert len(copy.touched) == 2
+
+
+FACTS = "runtime/yods/layout/scope_facts.py"
+LAST_FACT = """\
+    legal_int_widths = ScopeFact("Widths of the integers the target computes with", "array<i32>")"""
+LAYOUT = """\
+import yods
+from yods.layout.engine import DataLayout
+spec = '#dlti.dl_spec<"dlti.page_size" = 4096 : i64>'
+text = f"module attributes {{dlti.dl_spec = {spec}}} {{}}"
+module = yods.parse(text, context=yods.Context())
+print(DataLayout(module).page_size, DataLayout().page_size)
+"""
+SPEC = """\
+dialect: kitchen
+attributes:
+  spec:
+    parameters: [{name: entries, kind: array<attribute>}]
+    assembly_format: '`<` $entries `>`'
+    data_layout: {identifiers: {page_size: kitchen.page}}
+"""
+
+
+@pytest.mark.exhaustive
+def test_a_fact_about_a_scope_is_one_row(copy: Copy) -> None:
+    row = textwrap.indent(shown("A fact about a scope"), "    ")
+    copy.insert(FACTS, row.rstrip("\n"), LAST_FACT)
+    check_made(copy)
+    ran = copy.python("-c", LAYOUT)
+    assert (ran.stdout, ran.stderr) == ("4096 0\n", "")
+    check_generated(copy, SPEC)
+    page = copy.root / "generator/yods_gen/manual/reference/layouts.md"
+    assert "| `page_size` | `dlti.page_size` |" in page.read_text("utf-8")
+    assert len(copy.touched) == 1
+
+
+def test_a_fact_without_its_row_is_no_identifier(copy: Copy) -> None:
+    ran = copy.generate(SPEC)
+    assert ran.returncode == 1
+    assert "nobody asks for 'page_size' of a scope" in ran.stderr
+
+
+COUNT = "runtime/yods_tools/count.py"
+
+
+@pytest.mark.exhaustive
+def test_a_subcommand_is_one_module(copy: Copy) -> None:
+    module = shown("A subcommand")
+    assert format_str(module, mode=Mode(line_length=100)) == module
+    copy.append(COUNT, module)
+    check_made(copy)
+    ran = copy.python("-m", "yods_tools.main", "count", "pyproject.toml")
+    assert (ran.stdout, ran.returncode) == (f"{len(PROJECT.splitlines())}\n", 0)
+    assert "count the lines of files" in copy.python("-m", "yods_tools.main", "help").stdout
+    assert len(copy.touched) == 1
+
+
+@pytest.mark.parametrize("part", ["main", "completions"])
+def test_a_subcommand_without_a_part_generates_nothing(copy: Copy, part: str) -> None:
+    copy.append(COUNT, shown("A subcommand").replace(f"def {part}(", "def other("))
+    ran = copy.make_gen()
+    assert ran.returncode == 2
+    assert f"count.py:9: a command without '{part}' answers nothing" in ran.stderr
+    assert not (copy.root / "generated").exists()

@@ -15,7 +15,6 @@ import pytest
 from support.paths import REFERENCE
 from yods import Context, DiagnosticError, parse
 from yods.ir.dialect import Dialect
-from yods_gen.language_tables import derived_files
 from yods_gen.model import build_model
 from yods_gen.output.render import render
 from yods_gen.resolve.dialects import read_definitions
@@ -84,8 +83,3 @@ def test_the_layout_example() -> None:
     stricter = mlir.replace("dense<[128, ", "dense<[512, ")
     assert stricter != mlir
     assert error == rejection(example, stricter)
-
-
-def test_the_tables_are_current() -> None:
-    for path, text in derived_files().items():
-        assert path.read_text(encoding="utf-8") == text, f"{path.name}: run yods gen"

@@ -250,14 +250,11 @@ class AbsOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -316,13 +313,10 @@ class AddOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -405,11 +399,8 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
     ) -> None:
         self._build_from(value, multiplier, shift, rounding_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -500,13 +491,10 @@ class ArithmeticRightShiftOp(
     ) -> None:
         self._build_from(input1, input2, round, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -637,13 +625,10 @@ class BitwiseAndOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -698,14 +683,11 @@ class BitwiseNotOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -762,13 +744,10 @@ class BitwiseOrOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -825,13 +804,10 @@ class BitwiseXorOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -881,11 +857,8 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1022,14 +995,11 @@ class CeilOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1092,14 +1062,13 @@ class ClampOp(
     ) -> None:
         self._build_from(input, min_val, max_val, nan_mode, output, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
         hooks.verify_clamp(self)
 
     @classmethod
@@ -1142,14 +1111,11 @@ class ClzOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1675,14 +1641,11 @@ class CosOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2098,14 +2061,11 @@ class ErfOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2160,14 +2120,11 @@ class ExpOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2271,12 +2228,11 @@ class Fft2dOp(
             location,
         )
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_same_operands_and_result_shape(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_same_operands_and_result_shape(self)
         verify_results_are_float_like(self)
         hooks.verify_fft2d(self)
 
@@ -2346,14 +2302,11 @@ class FloorOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2630,13 +2583,10 @@ class IntdivOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2691,14 +2641,11 @@ class LogOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2811,13 +2758,10 @@ class LogicalAndOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2873,13 +2817,10 @@ class LogicalLeftShiftOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2934,14 +2875,11 @@ class LogicalNotOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2998,13 +2936,10 @@ class LogicalOrOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3060,13 +2995,10 @@ class LogicalRightShiftOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3123,13 +3055,10 @@ class LogicalXorOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3368,13 +3297,10 @@ class MaximumOp(
     ) -> None:
         self._build_from(input1, input2, nan_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3450,13 +3376,10 @@ class MinimumOp(
     ) -> None:
         self._build_from(input1, input2, nan_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3724,13 +3647,10 @@ class PowOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3787,14 +3707,11 @@ class ReciprocalOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4390,11 +4307,10 @@ class Rfft2dOp(
     ) -> None:
         self._build_from(input_real, local_bound, output_real, output_imag, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is results[0].type is results[1].type):
-            verify_same_operands_and_result_element_type(self)
         verify_results_are_float_like(self)
         hooks.verify_rfft2d(self)
 
@@ -4460,14 +4376,11 @@ class RsqrtOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4574,12 +4487,11 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
     ) -> None:
         self._build_from(input1, input2, input3, output, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
         hooks.verify_select(self)
 
     @classmethod
@@ -4635,14 +4547,11 @@ class SigmoidOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4697,14 +4606,11 @@ class SinOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4848,13 +4754,10 @@ class SubOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4990,14 +4893,11 @@ class TanhOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -34,6 +34,9 @@ from yods_gen.errors import CommandError
 from yods_gen.options import CommandParser
 from yods_gen.settings import Settings, find_settings, placed
 
+#: The row in the table of subcommands.
+COMMAND = ("breaking", "report and prove what a change of definitions breaks", "gen")
+
 
 def main(arguments: Sequence[str]) -> int:
     """Run `breaking` with its arguments and return the exit code."""

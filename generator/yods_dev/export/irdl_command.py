@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from yods_dev.export.command import Language, export, parser
 from yods_dev.export.irdl import irdl, unsaid
 
+#: The row in the table of subcommands.
+COMMAND = ("export irdl", "write a dialect as IRDL, for mlir-opt --irdl-file", "gen")
+
 _IRDL = Language(
     "irdl",
     "IRDL",

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from yods_dev.export.command import Language, export, parser
 from yods_dev.export.td.document import tablegen, unsaid
 
+#: The row in the table of subcommands.
+COMMAND = ("export td", "write a dialect as ODS in TableGen, for mlir-tblgen", "gen")
+
 _TD = Language(
     "td",
     "ODS",

@@ -25,6 +25,9 @@ from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
 from yods_gen.settings import Settings, find_settings
 
+#: The row in the table of subcommands.
+COMMAND = ("fuzz", "make operations from definitions and check that they survive", "gen")
+
 
 @dataclass(frozen=True, slots=True)
 class Fuzzed:

@@ -33,6 +33,9 @@ from yods_gen.settings import (
 )
 from yods_gen.whole_files import write_whole
 
+#: The row in the table of subcommands.
+COMMAND = ("import td", "write definitions of dialects that TableGen files describe", "gen")
+
 #: The first line of a file that may be overwritten.
 HEADER = "# Imported by `yods import td`; edit the .td, or say more in a file beside this one."
 
@@ -54,7 +57,7 @@ def completions() -> list[str]:
 
 
 def parser() -> CommandParser:
-    """What its command line may have."""
+    """Return the parser of the command line."""
     made = CommandParser(
         examples=(
             "yods import td MyOps.td -I include -o mydialect_defs",

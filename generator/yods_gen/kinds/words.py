@@ -13,7 +13,7 @@ from yods_gen.expressions.tree import ExprType
 from yods_gen.records import dataclass
 
 
-class _Text(ParameterKind, abstract=True):
+class Text(ParameterKind, abstract=True):
     """A `str`, in C++ a `StringRef`."""
 
     __slots__ = ()
@@ -41,7 +41,7 @@ class _Text(ParameterKind, abstract=True):
 
 
 @dataclass(frozen=True, slots=True)
-class String(_Text):
+class String(Text):
     """`string`: a string in quotes."""
 
     RUNTIME = "STRING"
@@ -55,7 +55,7 @@ class String(_Text):
 
 
 @dataclass(frozen=True, slots=True)
-class Keyword(_Text):
+class Keyword(Text):
     """`keyword`: a bare word."""
 
     RUNTIME = "KEYWORD"
@@ -65,7 +65,7 @@ class Keyword(_Text):
 
 
 @dataclass(frozen=True, slots=True)
-class Raw(_Text):
+class Raw(Text):
     """`raw`: uninterpreted text in angle brackets; empty where there is none.
 
     It is what a type or attribute holds whose C++ parser is not ported.

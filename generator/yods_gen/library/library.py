@@ -31,6 +31,7 @@ from yods_gen.library.combinators import (
     held_enum,
     is_instance,
 )
+from yods_gen.library.entries import EntryExpressions, derived, fill, substitutions
 from yods_gen.library.interfaces import InterfaceTable
 from yods_gen.library.references import (
     Reference,
@@ -294,18 +295,65 @@ class Library:
     def _make(
         self, entry: Entry, values: Environment, reference: str, use: Use | None = None
     ) -> Constraint | None:
-        raw, kind = entry.raw, entry.kind
-        context = f"in {kind} constraint {quoted(entry.qualified_name)}"
+        """The constraint of an entry with these arguments; None after reporting."""
+        raw = entry.raw
+        context = f"in {entry.kind} constraint {quoted(entry.qualified_name)}"
         base: Constraint | None = None
-        base_text = raw.type if kind == "type" else raw.attribute
+        base_text = raw.type if entry.kind == "type" else raw.attribute
         if base_text is not None:
-            base = self.resolve(kind, base_text, entry.dialect, context=context, environment=values)
+            base = self.resolve(
+                entry.kind, base_text, entry.dialect, context=context, environment=values
+            )
             if base is None:
                 return None
-        scope = self._scope(entry, values)
-        nodes = _substitutions(values)
+        texts = self._expressions(entry, values, context)
+        value_type: Constraint | None = None
+        if raw.value_type is not None:
+            value_type = self._value_type(entry, raw.value_type, values, context)
+            if value_type is None:
+                return None
+        classes = self._classes(entry, raw.class_, context)
+        as_any = raw.parsed_as is not None and raw.parsed_as.value == "any"
+        parsed_as = None if as_any else raw.parsed_as or raw.class_
+        parsed = self._classes(entry, parsed_as, context)
+        summary = self._summary(entry, values, base, context)
+        if texts is None or classes is None or parsed is None or summary is None:
+            return None
+        root, narrows = self._predicate(entry, values, base, texts, classes, context)
+        too_large = sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES
+        if too_large or len(summary) > MAX_SUMMARY_LENGTH:
+            what = f"the {'predicate' if too_large else 'summary'} of the constraint"
+            report_growth(self.reporter, what, entry, context, use)
+            return None
+        made = Constraint(
+            kind=entry.kind,
+            reference=reference,
+            summary=summary,
+            **decided(Expression(root, reference, entry.name.span)),
+            classes=tuple(classes),
+            parsed_class=parsed[0] if parsed else None,
+            builder=texts.builder,
+            value_type=value_type.builder if value_type else None,
+            python_type=raw.python_type.value if raw.python_type else None,
+            from_python=texts.from_python,
+            to_python=texts.to_python,
+            syntax=raw.syntax.value if raw.syntax else "attribute",  # type: ignore[arg-type]
+            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
+        )
+        if base is None:
+            return made
+        return derived(made, base, narrows, parsed_as_any=as_any, own_syntax=bool(raw.syntax))
 
-        def expression(
+    def _expressions(
+        self, entry: Entry, values: Environment, context: str
+    ) -> EntryExpressions | None:
+        """The expressions of an entry; None if one is wrong, after reporting."""
+        raw, kind = entry.raw, entry.kind
+        scope = self._scope(entry, values)
+        nodes = substitutions(values)
+        failed: list[Located[str]] = []
+
+        def read(
             text: Located[str] | None, wanted: ExprType, extra: str = "self"
         ) -> Expression | None:
             if text is None:
@@ -322,82 +370,56 @@ class Library:
             if parsed is None:
                 failed.append(text)
                 return None
-            filled = _fill(parsed.root, nodes, values)
-            return replace(parsed, root=simplify(filled))
+            return replace(parsed, root=simplify(fill(parsed.root, nodes, values)))
 
-        failed: list[Located[str]] = []
-        builder = expression(raw.builder, kind)
-        predicate = expression(raw.predicate, "bool")
-        from_python = expression(raw.from_python, "attribute", "value")
-        to_python = expression(raw.to_python, "unknown")
-        value_type: Constraint | None = None
-        if raw.value_type is not None:
-            value_type = self.resolve(
-                "type", raw.value_type, entry.dialect, context=context, environment=values
+        texts = EntryExpressions(
+            builder=read(raw.builder, kind),
+            predicate=read(raw.predicate, "bool"),
+            from_python=read(raw.from_python, "attribute", "value"),
+            to_python=read(raw.to_python, "unknown"),
+        )
+        return None if failed else texts
+
+    def _value_type(
+        self, entry: Entry, text: Located[str], values: Environment, context: str
+    ) -> Constraint | None:
+        """The constraint for the one type of an attribute; None after reporting."""
+        found = self.resolve("type", text, entry.dialect, context=context, environment=values)
+        if found is not None and found.builder is None:
+            self.reporter.error(
+                text.span,
+                "not-buildable",
+                f"{quoted(found.reference)} does not stand for a single type",
+                context=context,
             )
-            if value_type is None:
-                return None
-            if value_type.builder is None:
-                self.reporter.error(
-                    raw.value_type.span,
-                    "not-buildable",
-                    f"{quoted(value_type.reference)} does not stand for a single type",
-                    context=context,
-                )
-                return None
-        classes = self._classes(entry, entry.raw.class_, context)
-        as_any = raw.parsed_as is not None and raw.parsed_as.value == "any"
-        parsed_as = None if as_any else raw.parsed_as or raw.class_
-        parsed = self._classes(entry, parsed_as, context)
-        summary = self._summary(entry, values, base, context)
-        if failed or classes is None or parsed is None or summary is None:
             return None
-        if as_any or parsed:
-            parsed_class = parsed[0] if parsed else None
-        else:
-            parsed_class = base.parsed_class if base else None
-        self_node = tree.Name("self", kind)
-        parts: list[Node] = []
-        if base is not None:
-            parts.append(base.condition.root)
-        if builder is not None:
-            parts.append(tree.Comparison(("is",), (self_node, builder.root)))
+        return found
+
+    def _predicate(
+        self,
+        entry: Entry,
+        values: Environment,
+        base: Constraint | None,
+        texts: EntryExpressions,
+        classes: Sequence[ClassRef],
+        context: str,
+    ) -> tuple[Node, bool]:
+        """The whole predicate, and whether it narrows that of the base."""
+        self_node = tree.Name("self", entry.kind)
+        parts: list[Node] = [] if base is None else [base.condition.root]
+        if texts.builder is not None:
+            parts.append(tree.Comparison(("is",), (self_node, texts.builder.root)))
         elif classes:
             # mypy follows the narrowing only where the class test stands itself.
             parts.append(is_instance(self_node, classes))
-        hook = self._hook(entry, nodes, context)
-        asks = [*([predicate.root] if predicate else ()), *([hook] if hook else ())]
+        hook = self._hook(entry, substitutions(values), context)
+        asks = [*([texts.predicate.root] if texts.predicate else ()), *([hook] if hook else ())]
+        unported = entry.raw.unported is not None
         # Of a definition that is kept as text, nothing can be asked.
         kept = asks and self._keeps_text(classes or (base.classes if base else ()))
-        parts += [tree.Unported()] if kept or raw.unported is not None else []
+        parts += [tree.Unported()] if kept or unported else []
         parts += [] if kept else asks
-        root = simplify(conjunction(parts))
-        too_large = sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES
-        if too_large or len(summary) > MAX_SUMMARY_LENGTH:
-            what = f"the {'predicate' if too_large else 'summary'} of the constraint"
-            report_growth(self.reporter, what, entry, context, use)
-            return None
-        narrows = predicate is not None or hook is not None or raw.unported is not None
-        inherit = base if not narrows or base is None else replace(base, builder=None)
-        return Constraint(
-            kind=kind,
-            reference=reference,
-            summary=summary,
-            **decided(Expression(root, reference, entry.name.span)),
-            classes=classes or (base.classes if base else ()),
-            parsed_class=parsed_class,
-            builder=builder or (inherit.builder if inherit and not classes else None),
-            value_type=value_type.builder if value_type else base.value_type if base else None,
-            python_type=(
-                raw.python_type.value if raw.python_type else base.python_type if base else None
-            ),
-            from_python=from_python or (base.from_python if base else None),
-            to_python=to_python or (base.to_python if base else None),
-            syntax=raw.syntax.value if raw.syntax else base.syntax if base else "attribute",  # type: ignore[arg-type]
-            enum=base.enum if base else None,
-            narrows=base and (base.narrows or (base if narrows else None)),
-            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
-        )
+        return simplify(conjunction(parts)), bool(asks) or unported
 
     def _hook(self, entry: Entry, nodes: Mapping[str, Node], context: str) -> Node | None:
         """A call of the constraint's hook, with its plain parameters."""
@@ -567,31 +589,3 @@ class Library:
 
 _SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}
 _EXPRESSION_TYPES: dict[type, ExprType] = {int: "int", bool: "bool", str: "str", tuple: "list"}
-
-
-def _substitutions(values: Environment) -> dict[str, Node]:
-    nodes: dict[str, Node] = {}
-    for name, value in values.items():
-        if isinstance(value, Constraint):
-            continue
-        if isinstance(value, tuple):
-            items: tuple[Node, ...] = tuple(tree.Constant(item, "int") for item in value)
-            nodes[name] = tree.Sequence_("tuple", items)
-        else:
-            nodes[name] = tree.Constant(value, _EXPRESSION_TYPES[type(value)])
-    return nodes
-
-
-def _fill(node: Node, nodes: dict[str, Node], values: Environment) -> Node:
-    """`node` with parameters replaced and constraint calls inlined."""
-    node = tree.substitute(node, nodes)
-
-    def inline(part: Node) -> Node:
-        part = tree.map_children(part, inline)
-        if isinstance(part, tree.Satisfies):
-            constraint = values[part.parameter]
-            assert isinstance(constraint, Constraint)
-            return tree.substitute(constraint.condition.root, {"self": part.argument})
-        return part
-
-    return inline(node)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from yods_gen.command_rows import command_sources
 from yods_gen.definitions.scope_facts import MODULE as SCOPE_FACTS
 from yods_gen.definitions.trait_modules import runtime_file, runtime_folder, trait_files
 from yods_gen.load.files import file_bytes
@@ -45,6 +46,8 @@ def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
         # The reference lists what hooks may ask of parser and printer.
         for path in _files([runtime_folder("yods.text")], (".py",)):
             feed(f"text:{path.name}", path.read_bytes())
+        for module, _, text in command_sources():
+            feed(module, text.encode())
     for path in _files(settings.definitions, (".yaml", ".yml")):
         feed(os.path.relpath(path, settings.root), file_bytes(path))
     for package, paths in sorted(settings.imports.items()):

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from yods_tools.layout.report import ScopeReport
     from yods_tools.options import Arguments
 
+#: The row in the table of subcommands.
+COMMAND = ("layout", "print sizes, alignments and offsets of the types in a file", "")
+
 PROGRAM = "yods layout"
 #: Python frames that a type inside another may take in a table or drawing.
 _FRAMES_A_LEVEL = 30

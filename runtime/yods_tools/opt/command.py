@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods_tools.opt.pass_options import Passes
 
+#: The row in the table of subcommands.
+COMMAND = ("opt", "read, verify, transform and print IR, as mlir-opt does", "")
+
 PROGRAM = "yods opt"
 
 OPTIONS = (

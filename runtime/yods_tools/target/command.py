@@ -26,6 +26,9 @@ from yods_tools.target.targets import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+#: The row in the table of subcommands.
+COMMAND = ("target", "print data layouts of targets", "")
+
 PROGRAM = "yods target"
 
 OPTIONS = (

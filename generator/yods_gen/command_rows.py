@@ -1,0 +1,86 @@
+"""The table of subcommands, derived from the rows in the modules that answer them.
+
+The modules of `yods_tools`, `yods_gen` and `yods_dev` are read as text: the generator imports none
+of the packages around it.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+from yods_gen.errors import CommandError
+
+#: The packages with commands, in the order in which `yods help` shows them.
+PACKAGES = ("yods_gen", "yods_dev", "yods_tools")
+_ROW = re.compile(r"^COMMAND = ", re.MULTILINE)
+_HEAD = '''"""The table of subcommands: name, summary, module and extra of each.
+
+Derived by `yods gen` from the rows `COMMAND` of these modules; edit those, not this file.
+"""
+
+'''
+
+
+def table_file() -> tuple[Path, str]:
+    """The module with the table, and its text.
+
+    Raises:
+        CommandError: a row is not as it should be.
+    """
+    lines = [_HEAD, "TABLE = (\n"]
+    for row in _rows():
+        line = f"    ({', '.join(map(_literal, row))}),\n"
+        if len(line) > 101:
+            line = "    (\n" + "".join(f"        {_literal(cell)},\n" for cell in row) + "    ),\n"
+        lines.append(line)
+    return _folder("yods_tools") / "command_table.py", "".join([*lines, ")\n"])
+
+
+def command_sources() -> Iterator[tuple[str, Path, str]]:
+    """Name, file and text of each module that answers a command."""
+    for package in PACKAGES:
+        folder = _folder(package)
+        for path in sorted(folder.rglob("*.py")):
+            text = path.read_text(encoding="utf-8")
+            if _ROW.search(text):
+                parts = (package, *path.relative_to(folder).with_suffix("").parts)
+                yield ".".join(parts), path, text
+
+
+def _rows() -> Iterator[tuple[str, str, str, str]]:
+    for module, path, text in command_sources():
+        body = ast.parse(text).body
+        for node in body:
+            match node:
+                case ast.Assign(targets=[ast.Name("COMMAND")], value=value):
+                    break
+        names = {node.name for node in body if isinstance(node, ast.FunctionDef)}
+        missing = {"main", "completions"} - names
+        if missing:
+            raise CommandError(
+                f"{path}:{node.lineno}: a command without '{min(missing)}' answers nothing"
+            )
+        try:
+            name, summary, extra = ast.literal_eval(value)
+        except (TypeError, ValueError):
+            raise CommandError(
+                f"{path}:{node.lineno}: COMMAND has a name, a summary and an extra, as literals"
+            ) from None
+        yield name, summary, module, extra
+
+
+def _literal(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _folder(package: str) -> Path:
+    """The folder of a package, which is looked up and not imported."""
+    found = find_spec(package)
+    folders = None if found is None else found.submodule_search_locations
+    if not folders:
+        raise CommandError(f"the package '{package}' is not installed")
+    return Path(folders[0])

@@ -1,0 +1,57 @@
+"""The table of subcommands: name, summary, module and extra of each.
+
+Derived by `yods gen` from the rows `COMMAND` of these modules; edit those, not this file.
+"""
+
+TABLE = (
+    ("check", "check definitions and write nothing", "yods_gen.check", "gen"),
+    ("gen", "write Python classes for dialects from their definitions", "yods_gen.gen", "gen"),
+    (
+        "breaking",
+        "report and prove what a change of definitions breaks",
+        "yods_dev.breaking.command",
+        "gen",
+    ),
+    ("doc", "write documentation of dialects", "yods_dev.doc.command", "gen"),
+    ("explain", "explain an error by examples", "yods_dev.explain.command", "gen"),
+    (
+        "export irdl",
+        "write a dialect as IRDL, for mlir-opt --irdl-file",
+        "yods_dev.export.irdl_command",
+        "gen",
+    ),
+    (
+        "export td",
+        "write a dialect as ODS in TableGen, for mlir-tblgen",
+        "yods_dev.export.td_command",
+        "gen",
+    ),
+    (
+        "fuzz",
+        "make operations from definitions and check that they survive",
+        "yods_dev.fuzz.command",
+        "gen",
+    ),
+    ("init", "write a project with a small dialect", "yods_dev.init.command", "gen"),
+    ("lsp", "serve editors of definitions and IR", "yods_dev.lsp.command", "lsp"),
+    (
+        "import td",
+        "write definitions of dialects that TableGen files describe",
+        "yods_dev.td.command",
+        "gen",
+    ),
+    (
+        "completion",
+        "print what bash, zsh or fish need to complete commands",
+        "yods_tools.completion",
+        "",
+    ),
+    (
+        "layout",
+        "print sizes, alignments and offsets of the types in a file",
+        "yods_tools.layout.command",
+        "",
+    ),
+    ("opt", "read, verify, transform and print IR, as mlir-opt does", "yods_tools.opt.command", ""),
+    ("target", "print data layouts of targets", "yods_tools.target.command", ""),
+)
