@@ -1067,6 +1067,7 @@ class PrefetchOp(AccessBase):
     isWrite = RequiredAttribute(BOOL_ATTR)
     localityHint = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3)
     isDataCache = RequiredAttribute(BOOL_ATTR)
+    map = RequiredAttribute(AFFINE_MAP_ATTR)
 
     _isWrite: IntegerAttr
     _localityHint: IntegerAttr

@@ -212,12 +212,9 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -481,12 +478,9 @@ class FloatBinaryBase(
     ) -> None:
         self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2290,12 +2284,9 @@ class NegfOp(
     ) -> None:
         self._build_from(operand, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]

@@ -185,12 +185,9 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
     ) -> None:
         self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -238,12 +235,9 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
     ) -> None:
         self._build_from(complex, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -299,11 +299,8 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
         self._build_from(value, op, uniform, result, body, attributes, location)
         fill_region(self, self.regions[0], body)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     def verify_regions(self) -> None:
         hooks.verify_all_reduce(self)
@@ -4645,11 +4642,10 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
             value, op, uniform, cluster_size, cluster_stride, result, attributes, location
         )
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
         hooks.verify_subgroup_reduce(self)
 
     @classmethod

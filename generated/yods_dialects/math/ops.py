@@ -71,33 +71,23 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
 
 
-class FloatBase(
+class FloatUnaryBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """What operations made from the template `Float` have in common.
-
-    Defined by op template `Float` in defs/yods_defs/math/math.yaml.
-    """
-
-    __slots__ = ("_fastmath",)
-
-    result = Result[Any](0, FLOAT_LIKE)
-    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
-    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
-
-
-class FloatUnaryBase(FloatBase):
     """What operations made from the template `FloatUnary` have in common.
 
     Defined by op template `FloatUnary` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ()
+    __slots__ = ("_fastmath",)
 
     FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[Any](0, FLOAT_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -110,12 +100,9 @@ class FloatUnaryBase(FloatBase):
     ) -> None:
         self._build_from(operand, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -162,12 +149,9 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -182,19 +166,24 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
         p.write(f" : {p.types[self._results[0].type]}")
 
 
-class FloatBinaryBase(FloatBase):
+class FloatBinaryBase(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """What operations made from the template `FloatBinary` have in common.
 
     Defined by op template `FloatBinary` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ()
+    __slots__ = ("_fastmath",)
 
     FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
     lhs = Operand[Any](0, FLOAT_LIKE)
     rhs = Operand[Any](1, FLOAT_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -208,12 +197,9 @@ class FloatBinaryBase(FloatBase):
     ) -> None:
         self._build_from(lhs, rhs, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -522,7 +508,9 @@ class CeilOp(FloatUnaryBase):
 
 
 @final
-class ClampfOp(FloatBase):
+class ClampfOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """The number, or the limit it exceeds.
 
     `%d = math.clampf %value to [%min, %max] : f64`
@@ -530,7 +518,7 @@ class ClampfOp(FloatBase):
     Defined by op `clampf` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ()
+    __slots__ = ("_fastmath",)
 
     NAME = "math.clampf"
     FORMAT = "$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
@@ -539,6 +527,9 @@ class ClampfOp(FloatBase):
     value = Operand[Any](0, FLOAT_LIKE)
     min = Operand[Any](1, FLOAT_LIKE)
     max = Operand[Any](2, FLOAT_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -553,12 +544,9 @@ class ClampfOp(FloatBase):
     ) -> None:
         self._build_from(value, min, max, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -846,13 +834,15 @@ class FloorOp(FloatUnaryBase):
 
 
 @final
-class FmaOp(FloatBase):
+class FmaOp(
+    Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
+):
     """Product of the first two plus the third, rounded once.
 
     Defined by op `fma` in defs/yods_defs/math/math.yaml.
     """
 
-    __slots__ = ()
+    __slots__ = ("_fastmath",)
 
     NAME = "math.fma"
     FORMAT = "$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
@@ -861,6 +851,9 @@ class FmaOp(FloatBase):
     a = Operand[Any](0, FLOAT_LIKE)
     b = Operand[Any](1, FLOAT_LIKE)
     c = Operand[Any](2, FLOAT_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
+    FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
+    fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def __init__(
         self,
@@ -875,12 +868,9 @@ class FmaOp(FloatBase):
     ) -> None:
         self._build_from(a, b, c, fastmath, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1005,12 +995,9 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+        verify_elementwise(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]

@@ -501,11 +501,10 @@ class AssumeAlignmentOp(
     ) -> None:
         self._build_from(memref, alignment, result, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
         alignment: Any = self._alignment
         if not is_power_of_two(alignment.value):
             raise self.error("alignment must be power of 2")

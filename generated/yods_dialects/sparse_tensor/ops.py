@@ -1322,11 +1322,8 @@ class LoadOp(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(tensor, hasInserts, result, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1751,11 +1748,10 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
         self._build_from(x, y, identity, output, region, attributes, location)
         fill_region(self, self.regions[0], region)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
         hooks.verify_reduce(self)
 
     @classmethod
@@ -1922,11 +1918,10 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
         self._build_from(x, output, region, attributes, location)
         fill_region(self, self.regions[0], region)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
         hooks.verify_select(self)
 
     @classmethod

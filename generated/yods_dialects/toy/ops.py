@@ -198,11 +198,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
     ) -> None:
         self._build_from(input, output, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
         input = self._operands[0]
         output = self._results[0]

@@ -9765,11 +9765,8 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
     ) -> None:
         self._build_from(tensor, memory_space, promoted, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -87,6 +87,7 @@ OPERATION_NAMES = frozenset(
         "verify_predicates",
         "verify_regions",
         "verify_structure",
+        "verify_unequal_types",
         "walk",
         "PROPERTIES",
         "checked_property",

@@ -2,7 +2,7 @@
 
 MLIR's order: counts, segment sizes, `verify_structure`, required attributes by name,
 constraints of attributes and properties, of operands and of results, `verify_predicates`,
-regions, `verify_op`. The `verify_…` methods are the class's own, where it has them.
+regions, `verify_unequal_types`, `verify_op`. The `verify_…` methods are the class's own.
 
 A class gets straight-line code, compiled when the class is first verified: a loop over the
 fields was measured to take a third longer. Classes of one shape share the code; constraints
@@ -45,6 +45,9 @@ def field_verifier(cls: type[Operation]) -> Verifier:
     _values(code, "result", cls.RESULTS.values())
     _own(code, cls, "verify_predicates")
     _regions(code, cls)
+    if _has_own(cls, "verify_unequal_types"):
+        code.line(f"if not ({' is '.join(code.types(cls))}):")
+        code.line("self.verify_unequal_types()", 2)
     _own(code, cls, "verify_op")
     return code.function()
 
@@ -68,14 +71,17 @@ class _Code:
         self._globals[name] = value
         return name
 
-    def violated(self, test: str) -> None:
-        """Add the head of an `if`; a predicate that has no value is violated."""
-        self.bound("UNCOMPUTABLE", UNCOMPUTABLE)
-        self.line("try:")
-        self.line(f"violated = {test}", 2)
-        self.line("except UNCOMPUTABLE:")
-        self.line("violated = True", 2)
-        self.line("if violated:")
+    def violation(self, test: str, error: str, *, raises: bool, depth: int = 1) -> None:
+        """Add `error` if `test` is true; a predicate that `raises` is violated."""
+        if raises:
+            self.bound("UNCOMPUTABLE", UNCOMPUTABLE)
+            self.line("try:", depth)
+            self.line(f"violated = {test}", depth + 1)
+            self.line("except UNCOMPUTABLE:", depth)
+            self.line("violated = True", depth + 1)
+            test = "violated"
+        self.line(f"if {test}:", depth)
+        self.line(error, depth + 1)
 
     def values(self, kind: Kind) -> str:
         """Return the name of the local with all operands or results."""
@@ -84,6 +90,15 @@ class _Code:
             self._locals.add(name)
             self.line(f"{name} = self._{name}")
         return name
+
+    def types(self, cls: type[Operation]) -> list[str]:
+        """Return the types of all operands and results, which are single values."""
+        return [
+            f"{self.values(field.KIND)}[{index}].type"
+            for fields in (cls.OPERANDS, cls.RESULTS)
+            for index in range(len(fields))
+            for field in [*fields.values()][:1]
+        ]
 
     def function(self) -> Verifier:
         if len(self._lines) == 1:
@@ -100,8 +115,12 @@ def _compiled(text: str) -> CodeType:
 
 def _own(code: _Code, cls: type[Operation], method: str) -> None:
     """Call a method of the class, unless it is the empty one of `Operation`."""
-    if getattr(cls, method) is not getattr(Operation, method):
+    if _has_own(cls, method):
         code.line(f"self.{method}()")
+
+
+def _has_own(cls: type[Operation], method: str) -> bool:
+    return getattr(cls, method) is not getattr(Operation, method)
 
 
 # Counts.
@@ -153,23 +172,30 @@ def _attributes(code: _Code, cls: type[Operation]) -> None:
         code.line(f"raise self.missing_attribute({name!r})", 2)
     for name, field in fields.items():
         constraint, slot = field.constraint, field.slot
-        there = "" if field.REQUIRED else f"self.{slot} is not None and "
         if constraint.holds is not None:
-            code.violated(f"{there}not {code.bound(f'holds{slot}', constraint.holds)}(self.{slot})")
+            test = f"not {code.bound(f'holds{slot}', constraint.holds)}(self.{slot})"
         elif constraint.classes is not Attribute:
-            classes = code.bound(f"classes{slot}", constraint.classes)
-            code.line(f"if {there}not isinstance(self.{slot}, {classes}):")
+            test = (
+                f"not isinstance(self.{slot}, {code.bound(f'classes{slot}', constraint.classes)})"
+            )
         else:
             continue
-        code.line(f"raise self.attribute_error({name!r})", 2)
+        if not field.REQUIRED:
+            code.line(f"if self.{slot} is not None:")
+        code.violation(
+            test,
+            f"raise self.attribute_error({name!r})",
+            raises=constraint.holds is not None,
+            depth=1 if field.REQUIRED else 2,
+        )
 
 
 def _properties(code: _Code, cls: type[Operation]) -> None:
     for name, field in cls.PROPERTIES.items():
         if field.holds is not None:
             holds = code.bound(f"holds{field.slot}", field.holds)
-            code.violated(f"not {holds}(self.{field.slot})")
-            code.line(f"raise self.property_error({name!r}, {field.summary!r})", 2)
+            error = f"raise self.property_error({name!r}, {field.summary!r})"
+            code.violation(f"not {holds}(self.{field.slot})", error, raises=True)
 
 
 # Operands and results.
@@ -262,9 +288,9 @@ class _TypeCheck:
             code.line(f"{verify}(self, len({found}))")
         if field.constraint.holds is None:
             return
-        code.line(f"for index, value in enumerate({found}, {start or 0}):")
+        code.line(f"for value in {found}:")
         code.line(self._violated("value.type"), 2)
-        code.line(f"raise self.{self._kind}_error(index)", 3)
+        code.line(f"raise self.{self._kind}_error({values}.index(value, {start or 0}))", 3)
         if field.OPTIONAL and isinstance(field.range, Segment):
             code.line("if stop - start > 1:")
             code.line(f"raise self.group_error({self._kind!r}, start, stop - start)", 2)

@@ -44,9 +44,13 @@ class Field:
 
 
 def register(owner: type[Operation], table: str, key: str, entry: object) -> None:
-    """Add an entry to a table of a class, after those of its base class."""
+    """Add an entry to a table of a class, after those of its base class.
+
+    One of the same key is replaced, and no longer where it was.
+    """
     own = vars(owner).get(table)
     if own is None:
         own = dict(getattr(owner, table))
         setattr(owner, table, own)
+    own.pop(key, None)
     own[key] = entry

@@ -351,6 +351,9 @@ class Operation(OperationValues):
     def verify_predicates(self) -> None:
         """Verify predicates that come before the constraints of regions."""
 
+    def verify_unequal_types(self) -> None:
+        """Verify traits that hold if the types of all operands and results are one."""
+
     def verify_op(self) -> None:
         """Verify everything that no field of the class states, after its fields."""
 

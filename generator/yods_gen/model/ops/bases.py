@@ -36,6 +36,8 @@ _NO_PARTS = frozenset(
         "imports",
     }
 )
+#: The records of attributes, which are verified in order.
+_ATTRIBUTES = frozenset({"AttributeRow", "UnitRow"})
 #: Where a part stands: the field of `OpModel`, the kind of record, what tells it from others.
 Key: TypeAlias = tuple[str, str, str]
 
@@ -87,6 +89,7 @@ class _Sharing:
             base = self._templates[name].model
             theirs = self._parts[name]
             same = {key for key, part in parts.items() if theirs.get(key) == part}
+            same -= _after_own(parts, same)
             if same and _can_derive(model, self._whole_parts(definition, parts), base, theirs):
                 self._used[name] |= same
                 own = {key: part for key, part in parts.items() if key not in same}
@@ -111,6 +114,17 @@ class _Sharing:
         while name is not None and name in self._templates:
             yield name
             name = self._templates[name].definition.template
+
+
+def _after_own(parts: Iterable[Key], same: Iterable[Key]) -> set[Key]:
+    """The attributes among `same` that come after one of the class's own.
+
+    A class has attributes of its base class before its own, so it states these again.
+    """
+    attributes = [key for key in parts if key[1] in _ATTRIBUTES]
+    inherited = set(same)
+    own = next((i for i, key in enumerate(attributes) if key not in inherited), len(attributes))
+    return set(attributes[own:])
 
 
 def _can_derive(

@@ -19,20 +19,23 @@ class Call:
 
     Attributes:
         test: False for nearly all ops, of which the function accepts each; None for no test.
+        of_types: Whether `test` is that the types of operands and results are not all one.
     """
 
     call: Source
     test: Source | None = None
+    of_types: bool = False
 
     kind: ClassVar = "call"
 
 
 @dataclass(frozen=True, slots=True)
 class GuardedCalls:
-    """Calls that are needed only if `test` is true."""
+    """Calls that are needed only if `test` is true; `of_types` as in `Call`."""
 
     test: Source
-    calls: tuple[Source, ...]
+    calls: tuple[Call, ...]
+    of_types: bool
 
     kind: ClassVar = "guarded"
 

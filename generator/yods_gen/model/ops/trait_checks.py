@@ -94,7 +94,8 @@ def _runtime(context: OpContext, check: RuntimeCheck, trait: TraitDef | None) ->
     for argument in () if trait is None else trait.arguments:
         arguments += _names(argument.value)
     call = python.call(context.scope.name(check.module, check.name), *arguments)
-    return Call(call, _may_be_violated(context, check.holds_for))
+    test = _may_be_violated(context, check.holds_for)
+    return Call(call, test, test is not None and check.holds_for == "one type")
 
 
 def _may_be_violated(context: OpContext, holds_for: Holding | None) -> Source | None:

@@ -3,7 +3,8 @@
 `yods.ir.field_verifier` verifies the fields, in MLIR's order, and calls these methods:
 `verify_structure` before constraints, which may rely on it; `verify_op` after them: predicates,
 the other traits and interfaces as listed, the definition's own conditions and hook. Predicates
-come before the constraints of regions: in an op that has both, in `verify_predicates`.
+come before the constraints of regions: in an op that has both, in `verify_predicates`. Traits
+that hold for operands and results of one type are in `verify_unequal_types` if they come first.
 
 Source: MLIR, mlir-tblgen's OpDefinitionsGen, and what mlir-opt reports of ops with
 several errors (tests/house/test_generated.py).
@@ -43,18 +44,23 @@ _LOCALS = (*_TUPLES, "value", "violated", "message")
 
 def verifiers(context: OpContext) -> tuple[Verifier, ...]:
     """The methods of a class that have something to check."""
+    unequal: tuple[Check, ...] = ()
+    op = _merged(_op(context))
+    match op:
+        case [GuardedCalls(_, calls, of_types=True), *_]:
+            unequal, op = calls, op[1:]
     made = (
-        ("verify_structure", trait_checks(context, ("structure",), _bound(context))),
-        ("verify_predicates", _before_regions(context)),
-        ("verify_op", _op(context)),
-        ("verify_regions", _regions(context)),
+        ("verify_structure", _merged(trait_checks(context, ("structure",), _bound(context)))),
+        ("verify_predicates", _merged(_before_regions(context))),
+        ("verify_unequal_types", unequal),
+        ("verify_op", op),
+        ("verify_regions", _merged(_regions(context))),
     )
-    methods = ((name, _merged(checks)) for name, checks in made)
-    return tuple(_verifier(name, checks) for name, checks in methods if checks)
+    return tuple(_verifier(name, checks) for name, checks in made if checks)
 
 
 def _verifier(name: str, checks: tuple[Check, ...]) -> Verifier:
-    reads = reads_of(checks)
+    reads = reads_of(checks) if name != "verify_unequal_types" else frozenset()
     return Verifier(name, tuple(each for each in _TUPLES if each in reads), checks)
 
 
@@ -69,9 +75,9 @@ def _merged(checks: Iterable[Check]) -> tuple[Check, ...]:
         if test is None:
             made += group
         else:
-            calls = [each for each in group if isinstance(each, Call)]
+            calls = tuple(each for each in group if isinstance(each, Call))
             assert calls[0].test is not None
-            made.append(GuardedCalls(calls[0].test, tuple(each.call for each in calls)))
+            made.append(GuardedCalls(calls[0].test, calls, calls[0].of_types))
     return tuple(made)
 
 
