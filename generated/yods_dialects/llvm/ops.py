@@ -295,42 +295,7 @@ if TYPE_CHECKING:
     )
 
 
-class UnaryIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `UnaryIntrOpBase` have in common.
-
-    Defined by op template `UnaryIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
-
-    res = Result[Any](0, TYPE)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        p.expect("(")
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        p.expect(")")
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands)})")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
-class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
+class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `UnaryIntrOpF` have in common.
 
     Defined by op template `UnaryIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -338,9 +303,11 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
 
     __slots__ = ("_fastmathFlags",)
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[Any](0, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -355,11 +322,8 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -407,41 +371,6 @@ class VPBinaryBaseBase(Operation, Pure):
     res = Result[Any](0, TYPE)
 
 
-class BinarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `BinarySameArgsIntrOpBase` have in common.
-
-    Defined by op template `BinarySameArgsIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
-
-    res = Result[Any](0, TYPE)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        p.expect("(")
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        p.expect(")")
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands)})")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
 class VPBinaryIBase(VPBinaryBaseBase):
     """What operations made from the template `VPBinaryI` have in common.
 
@@ -480,17 +409,6 @@ class VPReductionBaseBase(Operation, Pure):
     res = Result[Any](0, TYPE)
 
 
-class VecReductionBaseBase(Operation, Pure, SameOperandsAndResultElementType):
-    """What operations made from the template `VecReductionBase` have in common.
-
-    Defined by op template `VecReductionBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    res = Result[Any](0, TYPE)
-
-
 class VPCastBaseBase(Operation, Pure):
     """What operations made from the template `VPCastBase` have in common.
 
@@ -502,7 +420,7 @@ class VPCastBaseBase(Operation, Pure):
     res = Result[Any](0, TYPE)
 
 
-class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
+class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `BinarySameArgsIntrOpI` have in common.
 
     Defined by op template `BinarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -510,10 +428,12 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
 
     __slots__ = ()
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -526,11 +446,30 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 class VPReductionIBase(VPReductionBaseBase):
@@ -560,7 +499,7 @@ class VPReductionIBase(VPReductionBaseBase):
         self._build_from(satrt_value, val, mask, evl, res, attributes, location)
 
 
-class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
+class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `BinarySameArgsIntrOpF` have in common.
 
     Defined by op template `BinarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -568,10 +507,12 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
 
     __slots__ = ("_fastmathFlags",)
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_OR_VECTOR)
     b = Operand[Any](1, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -587,11 +528,8 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -756,41 +694,6 @@ class IntRoundIntrOpBaseBase(Operation, Pure):
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
-class TernarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `TernarySameArgsIntrOpBase` have in common.
-
-    Defined by op template `TernarySameArgsIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
-
-    __slots__ = ()
-
-    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
-
-    res = Result[Any](0, TYPE)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        p.expect("(")
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        p.expect(")")
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands)})")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
 class VPCastFBase(VPCastBaseBase):
     """What operations made from the template `VPCastF` have in common.
 
@@ -843,7 +746,7 @@ class VPReductionFBase(VPReductionBaseBase):
         self._build_from(satrt_value, val, mask, evl, res, attributes, location)
 
 
-class VecReductionFBase(VecReductionBaseBase):
+class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
     """What operations made from the template `VecReductionF` have in common.
 
     Defined by op template `VecReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -854,6 +757,7 @@ class VecReductionFBase(VecReductionBaseBase):
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -868,11 +772,8 @@ class VecReductionFBase(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -989,11 +890,8 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(in_, is_zero_poison, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
 
 class LifetimeBaseOpBase(Operation):
@@ -1156,7 +1054,7 @@ class PowFIBase(Operation, Pure):
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
-class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
+class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `TernarySameArgsIntrOpF` have in common.
 
     Defined by op template `TernarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -1164,11 +1062,13 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
 
     __slots__ = ("_fastmathFlags",)
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[Any](0, FLOAT_OR_VECTOR)
     b = Operand[Any](1, FLOAT_OR_VECTOR)
     c = Operand[Any](2, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -1185,11 +1085,8 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, c, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1226,7 +1123,7 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
-class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
+class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `TernarySameArgsIntrOpI` have in common.
 
     Defined by op template `TernarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -1234,11 +1131,13 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
 
     __slots__ = ()
 
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     c = Operand[IntegerType | VectorType](2, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -1252,11 +1151,30 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
     ) -> None:
         self._build_from(a, b, c, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 class TwoResultIntrOpBase(Operation, Pure):
@@ -1404,11 +1322,8 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
     ) -> None:
         self._build_from(start_value, input, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
@@ -1440,11 +1355,8 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     ) -> None:
         self._build_from(lhs, rhs, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1497,11 +1409,8 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     ) -> None:
         self._build_from(lhs, rhs, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1546,11 +1455,8 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(lhs, rhs, isExact, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1607,11 +1513,8 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(lhs, rhs, overflowFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3123,11 +3026,8 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(operand, fastmathFlags, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3340,11 +3240,8 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(val, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4451,7 +4348,7 @@ class IntrAtan2Op(BinarySameArgsIntrOpFBase):
 
 
 @final
-class IntrBitreverseOp(UnaryIntrOpBaseBase):
+class IntrBitreverseOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.bitreverse`.
 
     Defined by op `intr.bitreverse` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -4460,9 +4357,11 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
     __slots__ = ()
 
     NAME = "llvm.intr.bitreverse"
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -4474,15 +4373,34 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
-class IntrBswapOp(UnaryIntrOpBaseBase):
+class IntrBswapOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.bswap`.
 
     Defined by op `intr.bswap` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -4491,9 +4409,11 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
     __slots__ = ()
 
     NAME = "llvm.intr.bswap"
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -4505,11 +4425,30 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -5017,7 +4956,7 @@ class IntrCtlzOp(CountZerosIntrOpBase):
 
 
 @final
-class IntrCtpopOp(UnaryIntrOpBaseBase):
+class IntrCtpopOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.ctpop`.
 
     Defined by op `intr.ctpop` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -5026,9 +4965,11 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
     __slots__ = ()
 
     NAME = "llvm.intr.ctpop"
+    FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -5040,11 +4981,30 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        p.expect("(")
+        operands_at = p.next_start()
+        operands = p.operand_list()
+        p.expect(")")
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all(operands, function_type.inputs, operands_at),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f"({p.operands(self._operands)})")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -5337,11 +5297,8 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(val, expected, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6042,11 +5999,8 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(ptr, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7420,11 +7374,8 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
     ) -> None:
         self._build_from(operand, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7593,11 +7544,8 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
     ) -> None:
         self._build_from(ptr, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8212,7 +8160,7 @@ class IntrVectorInterleave2Op(Operation, Pure):
 
 
 @final
-class IntrVectorReduceAddOp(VecReductionBaseBase):
+class IntrVectorReduceAddOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.add`.
 
     Defined by op `intr.vector.reduce.add` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -8223,6 +8171,7 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.add"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8234,15 +8183,12 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceAndOp(VecReductionBaseBase):
+class IntrVectorReduceAndOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.and`.
 
     Defined by op `intr.vector.reduce.and` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -8253,6 +8199,7 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.and"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8264,11 +8211,8 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
@@ -8344,7 +8288,7 @@ class IntrVectorReduceFmulOp(VecReductionAccFBase):
 
 
 @final
-class IntrVectorReduceMulOp(VecReductionBaseBase):
+class IntrVectorReduceMulOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.mul`.
 
     Defined by op `intr.vector.reduce.mul` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -8355,6 +8299,7 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.mul"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8366,15 +8311,12 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceOrOp(VecReductionBaseBase):
+class IntrVectorReduceOrOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.or`.
 
     Defined by op `intr.vector.reduce.or` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -8385,6 +8327,7 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.or"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8396,15 +8339,12 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceSmaxOp(VecReductionBaseBase):
+class IntrVectorReduceSmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.smax`.
 
     Defined by op `intr.vector.reduce.smax` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -8415,6 +8355,7 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.smax"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8426,15 +8367,12 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceSminOp(VecReductionBaseBase):
+class IntrVectorReduceSminOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.smin`.
 
     Defined by op `intr.vector.reduce.smin` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -8445,6 +8383,7 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.smin"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8456,15 +8395,12 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceUmaxOp(VecReductionBaseBase):
+class IntrVectorReduceUmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.umax`.
 
     Defined by op `intr.vector.reduce.umax` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -8475,6 +8411,7 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.umax"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8486,15 +8423,12 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceUminOp(VecReductionBaseBase):
+class IntrVectorReduceUminOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.umin`.
 
     Defined by op `intr.vector.reduce.umin` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -8505,6 +8439,7 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.umin"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8516,15 +8451,12 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
-class IntrVectorReduceXorOp(VecReductionBaseBase):
+class IntrVectorReduceXorOp(Operation, Pure, SameOperandsAndResultElementType):
     """Operation `llvm.intr.vector.reduce.xor`.
 
     Defined by op `intr.vector.reduce.xor` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -8535,6 +8467,7 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
     NAME = "llvm.intr.vector.reduce.xor"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8546,11 +8479,8 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
     ) -> None:
         self._build_from(in_, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_element_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
 
 
 @final
@@ -10542,11 +10472,8 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     ) -> None:
         self._build_from(lhs, rhs, isDisjoint, res, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_type(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -244,14 +244,11 @@ class AbsOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -300,13 +297,10 @@ class AddOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -379,11 +373,8 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
     ) -> None:
         self._build_from(value, multiplier, shift, rounding_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_elementwise(self)
+    def verify_unequal_types(self) -> None:
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -474,13 +465,10 @@ class ArithmeticRightShiftOp(
     ) -> None:
         self._build_from(input1, input2, round, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -591,13 +579,10 @@ class BitwiseAndOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -642,14 +627,11 @@ class BitwiseNotOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -696,13 +678,10 @@ class BitwiseOrOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -749,13 +728,10 @@ class BitwiseXorOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -795,11 +771,8 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -926,14 +899,11 @@ class CeilOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -986,14 +956,13 @@ class ClampOp(
     ) -> None:
         self._build_from(input, min_val, max_val, nan_mode, output, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
         hooks.verify_clamp(self)
 
     @classmethod
@@ -1036,14 +1005,11 @@ class ClzOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1507,14 +1473,11 @@ class CosOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1872,14 +1835,11 @@ class ErfOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1924,14 +1884,11 @@ class ExpOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2025,12 +1982,11 @@ class Fft2dOp(
             location,
         )
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_same_operands_and_result_shape(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_same_operands_and_result_shape(self)
         verify_results_are_float_like(self)
         hooks.verify_fft2d(self)
 
@@ -2090,14 +2046,11 @@ class FloorOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2324,13 +2277,10 @@ class IntdivOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2375,14 +2325,11 @@ class LogOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2485,13 +2432,10 @@ class LogicalAndOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2537,13 +2481,10 @@ class LogicalLeftShiftOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2588,14 +2529,11 @@ class LogicalNotOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2642,13 +2580,10 @@ class LogicalOrOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2694,13 +2629,10 @@ class LogicalRightShiftOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2747,13 +2679,10 @@ class LogicalXorOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2972,13 +2901,10 @@ class MaximumOp(
     ) -> None:
         self._build_from(input1, input2, nan_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3054,13 +2980,10 @@ class MinimumOp(
     ) -> None:
         self._build_from(input1, input2, nan_mode, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3298,13 +3221,10 @@ class PowOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3351,14 +3271,11 @@ class ReciprocalOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3884,11 +3801,10 @@ class Rfft2dOp(
     ) -> None:
         self._build_from(input_real, local_bound, output_real, output_imag, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is results[0].type is results[1].type):
-            verify_same_operands_and_result_element_type(self)
         verify_results_are_float_like(self)
         hooks.verify_rfft2d(self)
 
@@ -3944,14 +3860,11 @@ class RsqrtOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4038,12 +3951,11 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
     ) -> None:
         self._build_from(input1, input2, input3, output, attributes, location)
 
+    def verify_unequal_types(self) -> None:
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
+
     def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
         hooks.verify_select(self)
 
     @classmethod
@@ -4089,14 +4001,11 @@ class SigmoidOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4141,14 +4050,11 @@ class SinOp(
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4272,13 +4178,10 @@ class SubOp(
     ) -> None:
         self._build_from(input1, input2, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not (operands[0].type is operands[1].type is results[0].type):
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4394,14 +4297,11 @@ class TanhOp(
     ) -> None:
         self._build_from(input, output, attributes, location)
 
-    def verify_op(self) -> None:
-        operands = self._operands
-        results = self._results
-        if operands[0].type is not results[0].type:
-            verify_same_operands_and_result_shape(self)
-            verify_same_operands_and_result_element_type(self)
-            verify_results_broadcastable_shape(self)
-            verify_same_operands_and_result_rank(self)
+    def verify_unequal_types(self) -> None:
+        verify_same_operands_and_result_shape(self)
+        verify_same_operands_and_result_element_type(self)
+        verify_results_broadcastable_shape(self)
+        verify_same_operands_and_result_rank(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
