@@ -101,7 +101,10 @@ class _Assembler:
         built: Steps = (Return(op),)
         if store:
             built = (Assign((_OP.text,), op), *store, Return(_OP))
-        return Parser(parser, returns, None, (*steps, *ready, *built))
+        made = (*steps, *ready, *built)
+        if is_functional(made):
+            return Parser(parser, returns, called("build_functional", CLS))
+        return Parser(parser, returns, None, made)
 
     def _check_complete(self, steps: Steps) -> None:
         """A directive that does not read what it binds is wrong, whatever the format."""
@@ -243,6 +246,35 @@ def _bracketed(steps: Steps) -> tuple[Step, int] | None:
         case [Expect("["), Assign((into,), value), Expect("]")] if value == _OPERAND_LIST:
             return read_into(into, "bracketed_operands"), 3
     return None
+
+
+def is_functional(steps: Steps) -> bool:
+    """Whether a parser is `build_functional` of the runtime.
+
+    That is: it reads ``operands attr-dict `:` functional-type(operands, results)`` and builds
+    the op from nothing else.
+    """
+    match steps:
+        case (
+            Assign((at,)),
+            Assign((operands,)),
+            Assign(("attributes",), attributes),
+            Expect(":"),
+            Assign((type_,)),
+            Return(),
+        ) if attributes in (_ATTRIBUTES, _CHECKED_ATTRIBUTES):
+            whole, several = python.local(type_), python.local(operands)
+            inputs, results = (python.member(whole, part) for part in ("inputs", "results"))
+            resolved = called("resolve_all", several, inputs, python.local(at))
+            return steps == (
+                read_into(at, "next_start"),
+                read_into(operands, "operand_list"),
+                Assign(("attributes",), attributes),
+                Expect(":", is_word=False),
+                read_into(type_, "functional_type"),
+                Return(called("build", CLS, resolved, results, python.local("attributes"))),
+            )
+    return False
 
 
 def attributes_then_type(steps: Steps) -> Steps:
