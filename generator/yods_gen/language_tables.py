@@ -115,7 +115,7 @@ def _shared_directives() -> str:
         for each in SHARED
     ]
     last = max(i for i, each in enumerate(SHARED) if each.arguments[-1] == BRACKET)
-    rows.insert(last + 1, ('any of these with `"("` or `"<"` behind', "the same in other brackets"))
+    rows.insert(last + 1, ('any of these followed by `"("` or `"<"`', "the same in other brackets"))
     return _rows(("directive", "reads and prints"), rows)
 
 
@@ -229,7 +229,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "traits": _traits,
     "type constraints": lambda: _constraints("types"),
 }
-"""What a page may ask for; besides, `keys NAME` for the keys of a class `RawNAME`."""
+"""The tables that pages may have; besides, `keys NAME` for the keys of a class `RawNAME`."""
 
 
 TABLES |= {f"keys {name}": partial(_keys, record) for name, record in records().items()}
@@ -243,7 +243,7 @@ def ods_forms(page: str) -> dict[str, str]:
     """Return what each name of ODS in the tables of page `ods.md` is here.
 
     Where a row is a form for each name, each has its own; of several rows, one that begins
-    with the name tells.
+    with the name counts.
     """
     forms: dict[str, str] = {}
     others: dict[str, str] = {}

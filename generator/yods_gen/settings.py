@@ -98,7 +98,7 @@ def placed(path: Path | None) -> Iterator[None]:
 
 
 def _shown(path: Path) -> str:
-    """What messages call a file: as seen from the folder one is in, where it lies below that."""
+    """Return the path for messages: relative if it is below the working directory."""
     try:
         relative = os.path.relpath(path)
     except (OSError, ValueError):  # no such folder any more, or another drive
@@ -108,7 +108,7 @@ def _shown(path: Path) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Where definitions are, and where generated code goes.
+    """Location of definitions and of generated code.
 
     `root` is the project's folder; `definitions` and `output` are absolute.
     """
@@ -130,7 +130,7 @@ class Settings:
     definitions_in_file: bool = False
 
     def wrong_definitions(self, message: str, path: Path | None = None) -> SettingsError:
-        """That there is something wrong with where the definitions are, or with `path` there."""
+        """Return an error about the setting of the definitions, or about `path` in it."""
         if not self.definitions_in_file:
             return SettingsError(message)
         written = "" if path is None else os.path.relpath(path, self.root).replace(os.sep, "/")
@@ -305,7 +305,7 @@ def _tool(path: Path) -> Mapping[str, Any]:
 
 
 def _no_toml(path: Path, reason: str) -> SettingsError:
-    """What `tomllib` says, with the line that it means."""
+    """Return the error of `tomllib` with its line."""
     place = re.search(r" \(at line (\d+), column (\d+)\)$", reason)
     if place is None:
         return SettingsError(f"{_shown(path)} is no TOML: {reason}")

@@ -1,8 +1,8 @@
-"""Where a key of a TOML file stands, or a text among its values.
+"""Source locations of keys of a TOML file, and of texts in their values.
 
 `tomllib` reads values and forgets where they were; a message about one has to show the line. The
 file has been read by it, so what is looked at here is known to be right, and only as much
-of the grammar is followed as tells keys from what merely looks like them.
+of the grammar is followed as distinguishes keys from other text.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _TABLE = re.compile(
     rf"[ \t]*\[\[?[ \t]*({_BARE_OR_QUOTED}(?:[ \t]*\.[ \t]*{_BARE_OR_QUOTED})*)[ \t]*\]"
 )
 _PART = re.compile(_BARE_OR_QUOTED)
-#: What a value is made of, as far as it says where the value ends.
+#: Tokens of a value, as far as the end of the value depends on them.
 _TOKEN = re.compile(
     r'"""(?:[^\\]|\\.)*?"{3,5}'
     r"|'''.*?'{3,5}"
@@ -40,12 +40,12 @@ class _Entry:
     names: tuple[str, ...]
     start: int
     end: int
-    #: Where its value ends; of a heading, where the heading does.
+    #: End of its value; of a heading, its own end.
     value_end: int
 
 
 def place_of(text: str, path: str, names: Sequence[str], value: str = "") -> Span | None:
-    """Where the key `names` stands, or the nearest around it that is written.
+    """Return the location of the key `names`, or of the nearest table around it.
 
     Args:
         text, path: The file, and what it is called in messages.
@@ -72,7 +72,7 @@ def place_of(text: str, path: str, names: Sequence[str], value: str = "") -> Spa
 
 
 def _within(text: str, start: int, end: int, wanted: str) -> tuple[int, int] | None:
-    """Where a name or a string stands in a value: a list, or a table on a line."""
+    """Return the range of a name or string in a value: a list, or a table on a line."""
     for found in re.finditer(rf"#[^\n]*|{_BARE_OR_QUOTED}", text[start:end]):
         if not found[0].startswith("#") and _plain(found[0]) == wanted:
             return start + found.start(), start + found.end()
@@ -80,7 +80,7 @@ def _within(text: str, start: int, end: int, wanted: str) -> tuple[int, int] | N
 
 
 def _entries(text: str) -> Iterator[_Entry]:
-    """What a file has at the beginnings of its lines, outside of values."""
+    """Iterate over the headings and keys of a file."""
     table: tuple[str, ...] = ()
     offset = 0
     while offset < len(text):
@@ -118,7 +118,7 @@ def _names(written: str) -> tuple[str, ...]:
 
 
 def _plain(written: str) -> str:
-    """What a key or a string says."""
+    """Return a key or string without its quotes."""
     if written[:1] not in ('"', "'"):
         return written
     try:

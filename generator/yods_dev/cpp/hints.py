@@ -43,7 +43,7 @@ class HintsError(CommandError):
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """What a hints file says."""
+    """Contents of a hints file."""
 
     rules: Rules = field(default_factory=lambda: Rules({}))
     #: Functions of the hooks module, each with the C++ it stands for.

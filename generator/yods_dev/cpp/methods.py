@@ -41,17 +41,17 @@ def methods_of(text: str) -> Mapping[str, Method]:
         closing = _closed(text, begin.end() - 1)
         if closing is None:
             break
-        words = _WORDS.match(text, closing + 1)
-        behind = closing + 1 if words is None else words.end()
+        qualifiers = _WORDS.match(text, closing + 1)
+        after = closing + 1 if qualifiers is None else qualifiers.end()
         body: str | None = None
-        at = behind
-        if text[behind : behind + 1] == "{":
-            end = _closed(text, behind)
+        at = after
+        if text[after : after + 1] == "{":
+            end = _closed(text, after)
             if end is None:
                 break
-            body = text[behind + 1 : end]
+            body = text[after + 1 : end]
             at = end + 1
-        elif text[behind : behind + 1] != ";":
+        elif text[after : after + 1] != ";":
             continue
         listed = _parameters(text[begin.end() : closing])
         found.setdefault(begin[1], Method(begin[1], listed, body))
@@ -59,7 +59,7 @@ def methods_of(text: str) -> Mapping[str, Method]:
 
 
 def _closed(text: str, opening: int) -> int | None:
-    """Where the bracket at `opening` is closed."""
+    """Return the index of the bracket that closes the one at `opening`."""
     bracket = text[opening]
     closing = _CLOSING[bracket]
     depth = 0

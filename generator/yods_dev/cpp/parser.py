@@ -41,7 +41,7 @@ _LEVELS = (
 )
 _UNARY = ("!", "-", "*", "&", "~", "+")
 _CONSTANTS: dict[str, bool | None] = {"true": True, "false": False, "nullptr": None}
-#: What may follow template arguments; elsewhere `<` compares.
+#: Tokens that may follow template arguments; elsewhere `<` compares.
 _AFTER_TYPES = ("(", "{", "::", ")", ",", ";", ">", "")
 
 
@@ -173,7 +173,7 @@ class _Parser:
         raise CppSyntaxError(f"unexpected '{token.text}'" if token.text else "it ends too early")
 
     def _cast(self) -> Expression | None:
-        """What stands behind `(int64_t)`, whose parenthesis is read."""
+        """Parse the operand of the cast `(int64_t)`, whose parenthesis is consumed."""
         start = self._at
         if self._peek.kind == "name" and self._tokens[self._at + 1].text == ")":
             after = self._tokens[self._at + 2]

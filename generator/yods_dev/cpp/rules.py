@@ -18,7 +18,7 @@ from yods_dev.cpp.parser import parse_cpp
 from yods_dev.cpp.tree import Call, Expression, Member, Name
 from yods_gen.records import dataclass
 
-#: What a translated expression is, as far as that decides about what is around it.
+#: Type of a translated expression, as far as its context depends on it.
 Kind: TypeAlias = Literal[
     "type", "attribute", "value", "values", "op", "int", "bool", "str", "list", "none", "unknown"
 ]

@@ -1,7 +1,7 @@
 """cpp, part: from expressions of the definition language to C++.
 
 The table of known helpers (`rules`) read from right to left: the first row whose form here fits
-an expression says how C++ has it. Rows in which C++ needs more than an expression tells, and
+an expression says how C++ has it. Rows in which C++ needs more than the expression has, and
 those that only look at casts, are left out. C++ knows types and attributes by their base classes
 alone, so what asks for more is cast to.
 """
@@ -45,7 +45,7 @@ class Spelled:
         return self.text if self.whole else f"({self.text})"
 
 
-#: What names mean, by their spelling in expressions.
+#: Meaning of names, by their spelling in expressions.
 Meanings = Mapping[str, Spelled]
 #: A name with dots, of a class, enum case or the like, in C++; None where nothing has it.
 NameOf = Callable[[str], "Spelled | None"]
@@ -57,7 +57,7 @@ _NAMESPACES = {
     "is_contained": "::llvm::",
     "isPowerOf2_64": "::llvm::",
 }
-#: The classes whose methods these are, where nothing tells a more particular one.
+#: The classes whose methods these are, unless a more specific one is known.
 _RECEIVERS = {
     **dict.fromkeys(("getWidth", "isSigned", "isSignless", "isUnsigned"), "IntegerType"),
     **dict.fromkeys(
@@ -144,7 +144,7 @@ class Speller:
         return self._by_rule(expression, meanings) or self._plain(expression, meanings)
 
     def _plain(self, expression: ast.expr, meanings: Meanings) -> Spelled:
-        """What no row of the table has."""
+        """Spell an expression that no row of the table has."""
         match expression:
             case ast.Name(id=name):
                 raise Unspeakable(f"the name '{name}'")
@@ -301,7 +301,7 @@ class Speller:
         return Spelled(f"{head}{{ return {body}; }})", "bool")
 
     def bound(self, items: ast.GeneratorExp, meanings: Meanings) -> Bound:
-        """What a comprehension goes over, and what its variable is. Raises Unspeakable."""
+        """Return the iterable of a comprehension and its variable. Raises Unspeakable."""
         match items.generators:
             case [ast.comprehension(target=ast.Name(id=name), iter=iterated, ifs=[])]:
                 type_ = _ITEMS.get(iterated.attr, "auto") if isinstance(
@@ -410,7 +410,7 @@ def _printed(pattern: Expression, given: Mapping[str, Spelled]) -> str:
 
 
 def _head(expression: ast.expr) -> str:
-    """What an expression and the rows that may fit it have in common."""
+    """Return the key under which the rows for an expression are indexed."""
     match expression:
         case ast.Call(func=func):
             return f"{ast.unparse(func)}()"
@@ -423,10 +423,10 @@ def _reversed() -> Iterator[tuple[str, Rule]]:
     for rules in RULES.by_name.values():
         for rule in rules:
             holes = {n.id for n in ast.walk(rule.result) if isinstance(n, ast.Name)} & _HOLES.keys()
-            told = {f"${hole[1:]}" for hole in holes}
+            given = {f"${hole[1:]}" for hole in holes}
             wanted = set(_holes(rule.pattern))
             is_hole = isinstance(rule.result, ast.Name)
-            if is_hole or not wanted <= told or _names(rule.pattern) & _ONE_WAY:
+            if is_hole or not wanted <= given or _names(rule.pattern) & _ONE_WAY:
                 continue
             yield _head(rule.result), rule
 
@@ -465,7 +465,7 @@ def _names(pattern: Expression) -> set[str]:
 
 
 def _fits(row: ast.AST, found: ast.AST, bound: dict[str, ast.expr]) -> bool:
-    """Whether `found` is `row` with something in the place of `_a` to `_d`."""
+    """Return whether `found` is `row` with expressions for `_a` to `_d`."""
     if isinstance(row, ast.Name) and row.id in _HOLES:
         if not isinstance(found, ast.expr):
             return False

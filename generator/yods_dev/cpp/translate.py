@@ -46,9 +46,9 @@ class Term:
         return ast.unparse(self.expression)
 
 
-#: What names mean: `$_self`, `$lhs`, or what a lambda binds.
+#: Meaning of names: `$_self`, `$lhs`, or the parameters of a lambda.
 Scope = Mapping[str, Term]
-#: What a function in the place of a name gives: parts of ODS's predicates stand in C++ so.
+#: Callables in the scope, for parts of ODS's predicates that are calls in C++.
 Hole = Callable[[Scope], Term]
 
 _CASTS = frozenset({"cast", "dyn_cast", "cast_or_null", "dyn_cast_or_null", "cast_if_present",
@@ -84,7 +84,7 @@ def parsed_term(text: str, kind: Kind = "unknown") -> Term:
 
 
 def named(text: str) -> ast.expr:
-    """What `text` names, or says, in an expression. Raises Untranslatable where none can."""
+    """Return `text` as an expression. Raises Untranslatable."""
     try:
         return ast.parse(text, mode="eval").body
     except SyntaxError:
@@ -109,14 +109,14 @@ class Translator:
     accessors: Mapping[str, str] = field(default_factory=dict)
 
     def translate(self, text: str, scope: Scope, holes: Mapping[str, Hole] | None = None) -> Term:
-        """What `text` means where `scope` says what names mean. Raises Untranslatable."""
+        """Return `text` as an expression; `scope` has its names. Raises Untranslatable."""
         try:
             return _Translation(self, holes or {}).term(parse_cpp(text), scope)
         except CppSyntaxError as wrong:
             raise Untranslatable(str(wrong)) from None
 
     def translate_body(self, text: str, scope: Scope) -> Term:
-        """What a method gives whose body is `text`: it may bind names, and returns.
+        """Return the value of a method with body `text`, which may bind names, and returns.
 
         `scope` says by `name()` what methods without arguments give. Raises Untranslatable.
         """
@@ -200,7 +200,7 @@ class _Translation:
         return Term(_substituted(rule.result, terms), rule.kind)
 
     def _items(self, found: Expression, scope: Scope) -> ast.expr:
-        """What a list holds; arrays among attributes are lists in C++."""
+        """Return the items of a list; arrays among attributes are lists in C++."""
         term = self.term(found, scope)
         if term.kind != "attribute":
             return term.expression
@@ -232,7 +232,7 @@ class _Translation:
             if f"{last}()" in scope and not arguments and len(callee.parts) == 1:
                 return scope[f"{last}()"]
             if last in _CASTS and len(arguments) == 1:
-                # A cast to the one class that is asked next changes nothing that can be told.
+                # A cast to the one class that is asked next changes nothing that can be observed.
                 return self.term(arguments[0], scope)
             if last in _TESTS and len(arguments) == 1:
                 return self._is(self.term(arguments[0], scope), callee.types)
@@ -387,7 +387,7 @@ def instance_of(asked: ast.expr, classes: Sequence[ast.expr]) -> ast.expr:
 
 
 def _casts_to(callee: Expression, class_: str) -> bool:
-    """Whether it is `cast<class_>`, or a kind of it."""
+    """Return whether it is `cast<class_>`, or a variant of it."""
     return (
         isinstance(callee, Name | Member)
         and (callee.last if isinstance(callee, Name) else callee.name) in _CASTS
@@ -403,7 +403,7 @@ def _is_this(found: Expression) -> bool:
 
 
 def _is_context(found: Expression) -> bool:
-    """`$_builder.getContext()`, `$_ctxt`: what only C++ has to be told."""
+    """`$_builder.getContext()`, `$_ctxt`: arguments that only C++ needs."""
     match found:
         case Call(callee=Member(name="getContext"), arguments=()):
             return True
@@ -440,7 +440,7 @@ def _substituted(expression: ast.expr, terms: Mapping[str, ast.expr]) -> ast.exp
 
 
 def _match(pattern: Expression, found: Expression, bound: dict[str, Expression]) -> bool:
-    """Whether `found` is `pattern` with something in the place of `$a` to `$d`."""
+    """Return whether `found` is `pattern` with expressions for `$a` to `$d`."""
     match pattern, found:
         case Name(parts=(hole,)), _ if hole in _PLACEHOLDERS:
             if hole in bound:

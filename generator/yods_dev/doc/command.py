@@ -25,7 +25,7 @@ COMMAND = ("doc", "write documentation of dialects", "gen")
 
 
 def parser() -> CommandParser:
-    """What its command line may have."""
+    """Return the parser of the command line."""
     made = CommandParser(
         examples=(
             "yods doc -o docs",
@@ -33,7 +33,7 @@ def parser() -> CommandParser:
         ),
         prog="yods doc",
         description="Write documentation of dialects, from their definitions. Examples in it are "
-        "read with the generated classes; a warning tells which are wrong.",
+        "read with the generated classes; a warning reports each that is not.",
         epilog="Settings come from [tool.yods] of the nearest pyproject.toml.",
     )
     made.add_argument("dialects", nargs="*", metavar="DIALECT", help="only these dialects")
@@ -120,13 +120,13 @@ def read_pages(settings: Settings, names: Sequence[str] = ()) -> tuple[list[Page
 
 
 def _is_generated(settings: Settings, dialect: DialectDef) -> bool:
-    """Whether there are classes by which its examples can be tried."""
+    """Return whether there are classes to try its examples with."""
     folder = settings.output / package_name(dialect.name)
     return (folder / "__init__.py").is_file()
 
 
 def _tried(dialect: DialectDef, reporter: Reporter, warnings: list[Finding]) -> Tried:
-    """What the runtime makes of the examples of a dialect; what is wrong goes to `warnings`."""
+    """Try the examples of a dialect; those that fail are added to `warnings`."""
     from yods_dev.doc.samples import Samples
 
     samples = Samples()
@@ -140,7 +140,7 @@ def _tried(dialect: DialectDef, reporter: Reporter, warnings: list[Finding]) -> 
                     example.span,
                     "wrong-example",
                     f"line {mistake.line} of an example is not accepted: {mistake.message}",
-                    context=f"in {example.words}",
+                    context=f"in {example.subject}",
                 )
             )
     laid_out = (f"{t.dialect}.{t.mnemonic}" for t in dialect.types if lies_by_itself(t))

@@ -1,7 +1,8 @@
-"""What the verifier may say of an operation, a type or an attribute: a list in Markdown.
+"""Messages of the verifier about an operation, type or attribute: a list in Markdown.
 
 In the order in which it is checked: structure and constraints, traits, interfaces, own checks.
-A message is shown as it is printed, with words in capitals for what the operation at hand gives.
+A message is shown as it is printed, with placeholders in capitals for what
+the operation at hand gives.
 """
 
 from __future__ import annotations
@@ -26,12 +27,14 @@ def of_op(op: OpDef) -> str:
         if not attribute.optional and attribute.default is None:
             lines.append(f"requires attribute '{attribute.name}'")
         if not attribute.constraint.is_any:
-            words = attribute.constraint.summary
-            lines.append(f"attribute '{attribute.name}' failed to satisfy constraint: {words}")
+            summary = attribute.constraint.summary
+            lines.append(f"attribute '{attribute.name}' failed to satisfy constraint: {summary}")
     for place, region in enumerate(op.regions):
         if region.constraint_summary != "any region":
-            words = region.constraint_summary
-            lines.append(f"region #{place} ('{region.name}') failed to verify constraint: {words}")
+            summary = region.constraint_summary
+            lines.append(
+                f"region #{place} ('{region.name}') failed to verify constraint: {summary}"
+            )
     items = [f"`{before}{line}`" for line in lines]
     items += _of_traits(op.traits, before)
     items += _of_interfaces(op.interfaces, before)
@@ -81,5 +84,5 @@ def _of_interfaces(interfaces: Sequence[InterfaceUse], before: str) -> Iterator[
 
 def _of_checks(checks: Sequence[CheckDef], before: str) -> Iterator[str]:
     for check in checks:
-        words = " ".join(check.message.source.split())
-        yield f"`{'' if check.plain else before}{words}`"
+        message = " ".join(check.message.source.split())
+        yield f"`{'' if check.plain else before}{message}`"

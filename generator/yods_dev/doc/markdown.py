@@ -47,8 +47,8 @@ def html(text: str) -> str:
                 at,
                 lambda each: bool(each.strip()) and not each.startswith(("|", "- ", "* ", "```")),
             )
-            words = " ".join(each.strip() for each in lines[at:end]).lstrip("# ")
-            made.append(f"<p>{inline(words)}</p>")
+            paragraph = " ".join(each.strip() for each in lines[at:end]).lstrip("# ")
+            made.append(f"<p>{inline(paragraph)}</p>")
             at = max(end, at + 1)
     return "\n".join(made)
 

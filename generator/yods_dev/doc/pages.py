@@ -1,4 +1,4 @@
-"""What there is to say of a dialect, as sections of Markdown."""
+"""Documentation of a dialect, as sections of Markdown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _EXAMPLE = re.compile(r"^```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class LayoutRow:
-    """How a type lies in memory under the data layouts named.
+    """Layout of a type in memory under the data layouts named.
 
     `numbers` are its size in bytes and in bits, its ABI and its preferred alignment in bytes.
     """
@@ -37,7 +37,7 @@ class LayoutRow:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of trying what a page shows (`yods_dev.doc.samples`).
+    """Results of trying the examples of a page (`yods_dev.doc.samples`).
 
     Attributes:
         mistakes: What is wrong with examples, by their text.
@@ -50,9 +50,9 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """IR in the prose of a definition, which stands at `span`; `words` say which it is."""
+    """IR in the prose of a definition at `span`; `subject` names the definition."""
 
-    words: str
+    subject: str
     text: str
     span: Span
 
@@ -71,7 +71,7 @@ class Section:
 
     @property
     def warning(self) -> str:
-        """What to use instead, in Markdown; empty where it may be used."""
+        """Deprecation message in Markdown; empty if it is not deprecated."""
         return f"**{deprecation(self.deprecated)}**" if self.deprecated else ""
 
 
@@ -136,13 +136,13 @@ def examples(dialect: DialectDef) -> Iterator[Example]:
     prose_of = [(f"dialect '{dialect.name}'", dialect.description, dialect.span)]
     for kind, definitions in groups.items():
         prose_of += [(f"{kind} '{d.qualified_name}'", d.description, d.span) for d in definitions]
-    for words, text, span in prose_of:
+    for subject, text, span in prose_of:
         for found in _EXAMPLE.finditer(text):
-            yield Example(words, found[1], span)
+            yield Example(subject, found[1], span)
 
 
 def lies_by_itself(type_: AttrOrTypeDef) -> bool:
-    """Whether a type says itself how it lies in memory."""
+    """Return whether a type defines its own layout."""
     by_hand = any(use.name == "DataLayoutTypeInterface" for use in type_.interfaces)
     return type_.layout is not None or by_hand
 
@@ -293,7 +293,7 @@ def _interface(interface: InterfaceDef) -> Section:
 
 
 def _model(model: ExternalModelDef) -> Section:
-    """What a definition of others, or a builtin class, implements because of the dialect."""
+    """Return the interfaces that a definition of others implements because of the dialect."""
     anchor = _anchor("external-model", f"{model.on}-{model.name}")
     return Section("external-model", model.name, anchor, "", _uses((), model.interfaces))
 
@@ -309,19 +309,19 @@ def _syntax(text: str | None, before: str = "") -> str:
 
 
 def _value(value: ValueDef) -> tuple[str, str, str]:
-    words = value.constraint_summary
+    summary = value.constraint_summary
     if value.variadicity is Variadicity.OPTIONAL:
-        words = f"{words}, or none"
-    return value.name, words, prose(value.summary, value.deprecated)
+        summary = f"{summary}, or none"
+    return value.name, summary, prose(value.summary, value.deprecated)
 
 
 def _attribute(attribute: NamedAttributeDef) -> tuple[str, str, str]:
-    words = attribute.constraint.summary
+    summary = attribute.constraint.summary
     if attribute.default is not None:
-        words = f"{words}, with a default"
+        summary = f"{summary}, with a default"
     elif attribute.optional:
-        words = f"{words}, or none"
-    return attribute.name, words, prose(attribute.summary, attribute.deprecated)
+        summary = f"{summary}, or none"
+    return attribute.name, summary, prose(attribute.summary, attribute.deprecated)
 
 
 def _table(what: str, heads: tuple[str, str], rows: Iterable[tuple[str, str, str]]) -> str:

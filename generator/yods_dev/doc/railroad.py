@@ -116,11 +116,11 @@ def _track(element: Element) -> Track:
                 for clause in clauses
             ]
             return _choice([_EMPTY, *tracks])
-    return _box(words(element), literal=False)
+    return _box(label(element), literal=False)
 
 
-def words(element: Element) -> str:
+def label(element: Element) -> str:
     """An element as the format writes it, or nearly so."""
     shown = directive_of(element).spelling.shown(element).strip("()")
-    inside = ", ".join(words(part) for part in element.parts)
+    inside = ", ".join(label(part) for part in element.parts)
     return f"{shown}({inside})" if inside else shown

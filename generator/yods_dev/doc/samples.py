@@ -1,4 +1,4 @@
-"""What documentation shows of IR: examples, which are read, and types, which are laid out.
+"""Examples of IR and layouts of types for documentation, by the runtime.
 
 An example is what prose has in a fence that begins with ```` ```mlir ````. It may leave out where
 values come from: those that it names and does not define are arguments of a function around it.
@@ -26,7 +26,7 @@ from yods_gen.records import dataclass
 from yods_tools.layout.report import report_scopes
 from yods_tools.target.targets import target_module
 
-#: What a data layout is shown for, by the words of the table; None is a module without one.
+#: Targets of the data layouts shown, by their names in the table; None has no layout.
 LAYOUTS: Mapping[str, str | None] = {
     "no layout": None,
     "x86-64": "x86_64-unknown-linux-gnu",
@@ -41,7 +41,7 @@ _UNDECLARED = "use of undeclared SSA value name"
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What is wrong with an example; `line` is one of its own, from 1."""
+    """Error in an example; `line` is one of its own, from 1."""
 
     line: int
     message: str
@@ -59,7 +59,7 @@ class Samples:
         self._modules: list[Operation] = []
 
     def mistake(self, example: str) -> Mistake | None:
-        """What is wrong with an example, if anything is."""
+        """Return the error in an example, if there is one."""
         try:
             self._modules.append(self._read(example))
         except DiagnosticError as wrong:
@@ -70,7 +70,7 @@ class Samples:
         return None
 
     def layouts(self, names: Iterable[str]) -> dict[str, tuple[LayoutRow, ...]]:
-        """How types lie in memory, by `dialect.mnemonic`: without parameters, and in examples."""
+        """Return layouts of types by `dialect.mnemonic`: without parameters, and in examples."""
         found: dict[str, dict[Type, None]] = {name: {} for name in names}
         for name in found:
             self.mistake(f"func.func private @example(!{name})")
@@ -80,7 +80,7 @@ class Samples:
                     kind = found.get(f"{type_.DIALECT}.{type_.MNEMONIC}")
                     if kind is not None and isinstance(type_, DataLayoutTypeInterface):
                         kind[type_] = None
-        layouts = {words: self._layout(target) for words, target in LAYOUTS.items()}
+        layouts = {name: self._layout(target) for name, target in LAYOUTS.items()}
         return {
             name: tuple(_rows(list(types)[:_MOST_TYPES], layouts))
             for name, types in found.items()
@@ -128,10 +128,10 @@ def _line(diagnostic: Diagnostic) -> int:
 def _rows(types: Iterable[Type], layouts: Mapping[str, DataLayout]) -> Iterator[LayoutRow]:
     """Of each type one row for all layouts that agree about it."""
     for type_ in types:
-        told: dict[tuple[str, ...], list[str]] = {}
-        for words, layout in layouts.items():
-            told.setdefault(_numbers(type_, layout), []).append(words)
-        for numbers, agreeing in told.items():
+        agreeing_names: dict[tuple[str, ...], list[str]] = {}
+        for name, layout in layouts.items():
+            agreeing_names.setdefault(_numbers(type_, layout), []).append(name)
+        for numbers, agreeing in agreeing_names.items():
             yield LayoutRow(str(type_), ", ".join(agreeing), numbers)
 
 

@@ -1,1 +1,1 @@
-"""What editors ask about IR: functions over a text and an offset."""
+"""Language services for IR: functions over a text and an offset."""

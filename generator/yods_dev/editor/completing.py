@@ -1,4 +1,4 @@
-"""What may be written at an offset of a text of IR."""
+"""Completions at an offset of a text of IR."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from yods_dev.editor.document import Document
 
 _TAIL = re.compile(r"[%^@!#]?[A-Za-z0-9_$.-]*$")
-#: How a line begins before the word of an operation.
+#: Beginning of a line before the name of an operation.
 _BEFORE_WORD = re.compile(r"\s*(?:%[^=]*=\s*)?\"?$")
 
 
@@ -61,7 +61,7 @@ def complete(document: Document, offset: int, dialects: Iterable[str] = ()) -> l
 
 
 def is_deprecated(cls: type) -> bool:
-    """Whether a class should no longer be used (PEP 702)."""
+    """Return whether a class is deprecated (PEP 702)."""
     return "__deprecated__" in vars(cls)
 
 

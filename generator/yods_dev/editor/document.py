@@ -41,7 +41,7 @@ class Document:
 
     @cached_property
     def names(self) -> Names:
-        """What its names stand for."""
+        """Its names with their definitions and uses."""
         return Names(self.text)
 
     @property
@@ -52,13 +52,13 @@ class Document:
 
     @property
     def modules(self) -> list[Operation]:
-        """What could be read, a module for each part between `// -----`."""
+        """The modules that could be parsed, one for each part between `// -----`."""
         self._parse()
         return self._modules
 
     @cached_property
     def operations(self) -> dict[int, Operation]:
-        """The operations that could be read, by the offset of their words."""
+        """The operations that could be parsed, by the offset of their names."""
         found: dict[int, Operation] = {}
         for op in self._walk():
             location = op._location
@@ -110,7 +110,7 @@ class Document:
         return min(start + max(column, 0), row_end)
 
     def word_end(self, offset: int) -> int:
-        """Where the token that begins at an offset ends."""
+        """Return the end of the token at an offset."""
         tokens = self.names.tokens
         index = bisect_left(tokens, offset, key=lambda token: token.start)
         if index < len(tokens) and tokens[index].start == offset and tokens[index].text != "\n":

@@ -1,4 +1,4 @@
-"""What stands at an offset of a text of IR, in Markdown."""
+"""Documentation of the entity at an offset of a text of IR, in Markdown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PAIRS = {"<": ">", "(": ")", "[": "]", "{": "}"}
 
 
 def hover(document: Document, offset: int) -> tuple[str, int, int] | None:
-    """What to show, and from where to where it is about; None where nothing is known."""
+    """Return the text to show and its range; None if nothing is known."""
     named = document.names.at(offset)
     if named is not None:
         binding, token = named
@@ -70,7 +70,7 @@ def value_type(document: Document, binding: Binding) -> Type | None:
 
 
 def _block_argument_type(document: Document, binding: Binding) -> Type | None:
-    """`^bb0(%a: i32)`: the type stands behind the name."""
+    """`^bb0(%a: i32)`: the type is after the name."""
     if not binding.definitions:
         return None
     at = binding.definitions[0].end
@@ -150,7 +150,7 @@ def _type_end(text: str, start: int) -> int:
 
 
 def layout_help(type_: Type, op: Operation | None) -> str:
-    """How a type lies in memory, as seen from an operation."""
+    """Return the layout of a type in memory, in the scope of an operation."""
     try:
         layout = DataLayout(None) if op is None else DataLayout.closest(op)
         size = layout.type_size(type_)

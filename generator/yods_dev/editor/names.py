@@ -1,7 +1,7 @@
-"""What the names in a text stand for, however unfinished the text is.
+"""Definitions and uses of the names in a text, however unfinished the text is.
 
 The parser stops at the first mistake; an editor asks about texts that are being typed. So names
-are told from the words around them: a value is visible in the region that defines it and in
+are recognised by the text around them: a value is visible in the region that defines it and in
 those inside, blocks in their region, symbols and aliases everywhere.
 
 Source: MLIR, LangRef, "Value Scoping".
@@ -40,19 +40,19 @@ class Token:
 
     @property
     def end(self) -> int:
-        """The offset behind it."""
+        """The offset after it."""
         return self.start + len(self.text)
 
 
 @dataclass(slots=True, eq=False)
 class Binding:
-    """What a name stands for: its definitions (two where a mistake is) and its uses."""
+    """Entity that a name refers to: its definitions (two if it is redefined) and its uses."""
 
     kind: NameKind
     name: str
-    #: Where the word of the operation stands that defines it; None for others.
+    #: Offset of the name of the operation that defines it; None if none does.
     operation: int | None = None
-    #: Which of the operation's results or arguments it is.
+    #: Its index among the operation's results or arguments.
     index: int = 0
     is_result: bool = False
     definitions: list[Token] = field(default_factory=list)
@@ -81,7 +81,7 @@ class _Scope:
 
     outer: _Scope | None
     names: dict[tuple[NameKind, str], Binding] = field(default_factory=dict)
-    #: What the operation defined before its first region began, returned at the end.
+    #: Names that the operation defined before its first region, entered at its end.
     taken: list[Binding] = field(default_factory=list)
 
     def find(self, kind: NameKind, name: str) -> Binding | None:
@@ -104,7 +104,7 @@ class Names:
         self.bindings: list[Binding] = []
         self._global = _Scope(None)
         self._by_start: dict[int, Binding] = {}
-        #: Where each scope begins and ends, for what is visible at an offset.
+        #: Start and end of each scope, to find what is visible at an offset.
         self._extents: list[tuple[int, int, _Scope]] = []
         _Reader(self).read()
         for binding in self.bindings:
@@ -211,7 +211,7 @@ class _Reader:
             scope = scope.outer
 
     def _end_pending(self, scope: _Scope) -> None:
-        """What was named before any region began belongs to the region around."""
+        """Move names from before the first region to the region around."""
         for binding in self._pending:
             known = scope.names.setdefault((binding.kind, binding.name), binding)
             if known is not binding:
@@ -226,7 +226,7 @@ class _Reader:
         return self._text(position)
 
     def _begins_operation(self, position: int) -> bool:
-        """Whether a line begins an operation: results and `=`, a dotted word, a string."""
+        """Return whether a line begins an operation: results and `=`, a dotted name, a string."""
         tokens_ = self._tokens
         if position >= len(tokens_):
             return False
@@ -261,7 +261,7 @@ class _Reader:
         return known
 
     def _definitions(self) -> dict[int, Operation]:
-        """Operations by the position of their words; enters what they and blocks define."""
+        """Find operations by the offset of their names; enter what they and blocks define."""
         found: dict[int, Operation] = {}
         scope = self._names._global
         results: list[Binding] = []
@@ -312,7 +312,7 @@ class _Reader:
         return found
 
     def _pack_size(self, token: Token) -> int:
-        """How many results a name stands for: `%a:2` for two."""
+        """Return the number of results of a name: `%a:2` has two."""
         size = re.match(r":([0-9]{1,6})", self._names.text[token.end : token.end + 8])
         return 1 if size is None else int(size[1])
 
@@ -368,7 +368,7 @@ class _Reader:
         known.uses.append(token)
 
     def _is_before_arguments(self, position: int, operation: Operation) -> bool:
-        """Whether only words stand between an operation's word and a symbol's name.
+        """Return whether only keywords are between an operation's name and a symbol.
 
         That is how symbols are defined (`func.func private @f`), and calls name what they
         call: those who know better ask the operation's class.

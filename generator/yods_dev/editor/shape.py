@@ -75,7 +75,7 @@ def formatted(document: Document) -> str:
 
 
 def inlay_types(document: Document, first: int, last: int) -> list[tuple[int, str]]:
-    """Types to show behind names of results, by the offset to show them at.
+    """Types to show after names of results, by the offset to show them at.
 
     Args:
         first, last: Lines, from 0, between which they are asked for.

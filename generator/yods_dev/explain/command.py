@@ -56,7 +56,7 @@ def examples() -> dict[str, Example]:
 
 
 def _folders() -> tuple[Path, Path]:
-    """Where definitions that are refused stand, with what is said of each, and corrected ones."""
+    """Return the folders with rejected definitions, their messages, and corrected ones."""
     packed = _HERE / "bad_defs"
     return (packed, _HERE / "good_defs") if packed.is_dir() else (
         _FIXTURES / "bad_defs", _FIXTURES / "good_defs")  # fmt: skip
@@ -81,7 +81,7 @@ def _shown(data: bytes) -> str:
 
 
 def parser() -> CommandParser:
-    """What its command line may have."""
+    """Return the parser of the command line."""
     made = CommandParser(
         examples=(
             "yods explain unknown-trait",
@@ -123,7 +123,7 @@ def ids() -> list[str]:
 
 
 def explained(id_: str) -> str:
-    """What is said of an error, a warning or a rule of `yods breaking`.
+    """Return the explanation of an error, a warning or a rule of `yods breaking`.
 
     Raises:
         UsageError: there is none of that id.
@@ -160,9 +160,9 @@ def explained(id_: str) -> str:
 
 def _about_files(id_: str, example: FilesExample) -> str:
     parts = [f"{id_}\n", example.summary]
-    told = f"yods check --definitions {example.asked}"
-    for words, files in (("refuses", example.wrong), ("accepts", example.right)):
-        parts += ["", f"`{told}` {words} this:"]
+    command = f"yods check --definitions {example.asked}"
+    for verb, files in (("refuses", example.wrong), ("accepts", example.right)):
+        parts += ["", f"`{command}` {verb} this:"]
         for path, text in files.items():
             lines = text.splitlines()
             shown = lines[:_MOST_LINES]

@@ -77,7 +77,7 @@ OF_FILES: Mapping[str, FilesExample] = {
     ),
 }
 
-#: What is said of a project that is right, but not as far as it was asked to be, by id.
+#: Findings about valid projects that a stricter option refuses, by id.
 STATES: Mapping[str, str] = {
     "generated-stale": """\
 A generated file is not what the definitions say: `yods gen --check` would change it or add it, or

@@ -59,7 +59,7 @@ def export(language: Language, arguments: Sequence[str]) -> int:
     count = sum(1 for _ in language.unsaid(text))
     if count:
         complain(f"{count} thing{'s' if count > 1 else ''} of the definitions cannot be said in "
-                 f"{language.name}; comments tell them")  # fmt: skip
+                 f"{language.name}; comments list them")  # fmt: skip
     return 0
 
 

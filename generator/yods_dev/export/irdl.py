@@ -24,7 +24,7 @@ from yods_gen.records import dataclass
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*_?", re.ASCII)
 _WORDS = {Variadicity.OPTIONAL: "optional ", Variadicity.VARIADIC: "variadic "}
-#: What a parameter's kind is kept as in an attribute, by its first word.
+#: Attributes that hold a parameter, by the first word of its kind.
 _PARAMETERS = {"string": "string", "keyword": "string", "bool": "integer", "array": "array",
                "float": "float"}  # fmt: skip
 _INDENT = "  "
@@ -95,7 +95,7 @@ def _comment(unsaid: Sequence[str]) -> Iterator[str]:
 
 
 def _is_name(name: str) -> bool:
-    """Whether IRDL takes it for a name."""
+    """Return whether it is a valid name in IRDL."""
     return _NAME.fullmatch(name) is not None
 
 
@@ -128,7 +128,7 @@ def _written(head: str, body: _Body) -> Iterator[str]:
 
 
 def _named(definition: AttrOrTypeDef) -> bool:
-    """Whether it is known by the name that IRDL gives it."""
+    """Return whether IRDL gives it the name that it has."""
     return _is_name(definition.name) and definition.mnemonic == definition.name
 
 
@@ -172,7 +172,7 @@ def _parameter(body: _Body, parameter: ParameterDef, own: frozenset[DefinedClass
 
 
 def _features(definition: AttrOrTypeDef | OpDef) -> Iterator[str]:
-    """What is never said in IRDL, in words."""
+    """Return comments about what IRDL never expresses."""
     if definition.summary:
         yield f"summary: {definition.summary}"
     if definition.traits:
@@ -269,7 +269,7 @@ def _values(body: _Body, op: OpDef, own: frozenset[DefinedClass]) -> None:
         sized = f"AttrSized{word[:-1].title()}Segments"
         if varying > 1 and not any(trait.name == sized for trait in op.traits):
             body.unsaid.append(
-                f"{word}: how many belong to each is not told by '{word[:-1]}SegmentSizes'"
+                f"{word}: how many belong to each is not given by '{word[:-1]}SegmentSizes'"
             )
 
 
@@ -299,8 +299,8 @@ def _attributes(body: _Body, op: OpDef, own: frozenset[DefinedClass]) -> None:
     if given:
         body.lines.append(f"irdl.attributes {{{', '.join(given)}}}")
     if op.properties:
-        words = listed([each.name for each in op.properties])
-        body.unsaid.append(f"properties: {words}; the generic form has none here")
+        names = listed([each.name for each in op.properties])
+        body.unsaid.append(f"properties: {names}; the generic form has none here")
 
 
 def _region(body: _Body, region: RegionDef) -> str:
@@ -312,5 +312,5 @@ def _region(body: _Body, region: RegionDef) -> str:
 
 
 def unsaid(text: str) -> Iterable[str]:
-    """What a file says is not said in it."""
+    """Return the comments of a file about what it leaves out."""
     return (line.strip()[5:] for line in text.splitlines() if line.strip().startswith("// - "))

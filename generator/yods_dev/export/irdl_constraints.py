@@ -72,7 +72,7 @@ def term_of(constraint: Constraint, own: frozenset[DefinedClass]) -> Term:
 
 
 def all_of(*terms: Term) -> Term:
-    """What satisfies all of them."""
+    """Return the constraint that all of them hold."""
     exact = all(term.exact for term in terms)
     kept = tuple(dict.fromkeys(term for term in terms if term.word != "any"))
     if not kept:
@@ -83,7 +83,7 @@ def all_of(*terms: Term) -> Term:
 
 
 def any_of(*terms: Term) -> Term:
-    """What satisfies one of them."""
+    """Return the constraint that one of them holds."""
     exact = all(term.exact for term in terms)
     if any(term.word == "any" for term in terms):
         return ANY if any(term == ANY for term in terms) else UNSAID
@@ -98,7 +98,7 @@ class _Reader:
     own: frozenset[DefinedClass]
 
     def term(self, node: Node) -> Term:
-        """What a predicate asks of `self`."""
+        """Return the constraint on `self` of a predicate."""
         if isinstance(node, tree.Constant) and node.value is True:
             return ANY
         if isinstance(node, tree.Boolean):

@@ -27,7 +27,7 @@ COMMAND = ("init", "write a project with a small dialect", "gen")
 _PROJECT = Path(__file__).with_name("project")
 _NAME = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 _PLACE = re.compile(r"@(\w+)@")
-#: What each file of `project/` is called in a project.
+#: Names in a project of the files of `project/`.
 _PLACES = {
     "pyproject.toml.in": "pyproject.toml",
     "Makefile.in": "Makefile",
@@ -43,7 +43,7 @@ _PLACES = {
 
 
 def parser() -> CommandParser:
-    """What its command line may have."""
+    """Return the parser of the command line."""
     made = CommandParser(
         examples=("yods init accel && cd accel && make test",),
         prog="yods init",
@@ -118,7 +118,7 @@ def _write(folder: Path, files: Mapping[str, str]) -> None:
 
 
 def _names(name: str) -> Mapping[str, str]:
-    """What stands in the places, for a project called `name`.
+    """Return the replacements of placeholders for a project called `name`.
 
     Raises:
         UsageError: a project cannot be called so.

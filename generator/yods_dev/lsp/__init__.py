@@ -1,1 +1,1 @@
-"""What editors ask about definitions: functions over texts and positions, and a server."""
+"""Language services for definitions: functions over texts and positions, and a server."""

@@ -1,4 +1,4 @@
-"""What is wrong with a definition that is being written, as `yods check` would say it."""
+"""Findings about a definition that is being edited, as `yods check` reports them."""
 
 from __future__ import annotations
 
@@ -59,15 +59,15 @@ def _stages(project: Project, path: str, reporter: Reporter) -> Iterator[tuple[F
 def _warnings(
     project: Project, dialects: Sequence[DialectDef], reporter: Reporter
 ) -> tuple[Finding, ...]:
-    """What `yods check` would warn of."""
+    """Return the warnings of `yods check`."""
     try:
         without = ignored(project.settings.lint)
     except SettingsError:
-        return ()  # the settings are at fault, of which the command tells
+        return ()  # the settings are invalid, which the command reports
     names = {each.name for each in dialects}
 
     def named_elsewhere(name: str) -> bool:
-        """Whether a dialect that was not read, as nothing here needs it, may use a constraint."""
+        """Return whether a dialect that was not read, as unneeded here, may use a constraint."""
         own = project.catalogue().own.items()
         others = (path for dialect, paths in own if dialect not in names for path in paths)
         return any(name in project.text(str(path)) for path in others)

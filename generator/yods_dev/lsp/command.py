@@ -24,7 +24,7 @@ def main(arguments: Sequence[str]) -> int:
         print(
             "usage: yods lsp\n\n"
             "Speaks the language server protocol on standard input and output, about\n"
-            "definitions (.yaml) and IR (.mlir). README.md says how editors are told of it.\n"
+            "definitions (.yaml) and IR (.mlir). README.md says how to set up editors.\n"
             "\nexamples:\n"
             '  vim.lsp.config("yods", { cmd = { "yods", "lsp" }, filetypes = { "yaml", "mlir" } })'
         )

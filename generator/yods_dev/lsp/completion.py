@@ -1,4 +1,4 @@
-"""What may be written at a cursor in a definition."""
+"""Completions at a cursor in a definition."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _keys(
 
 
 def _opening(key: Key) -> str:
-    """What stands behind a key before its value."""
+    """Return the text between a key and its value."""
     shape = key.shape
     if isinstance(shape, Record | MapOf) or (
         isinstance(shape, ListOf) and isinstance(shape.item, Record)
@@ -236,9 +236,9 @@ def _tail(text: str) -> str:
 def _expression(project: Project, path: str, place: Place, start: int) -> Iterator[Completion]:
     tail = _tail(place.text)
     if "." in tail:
-        behind = start + tail.rfind(".") + 1
+        after = start + tail.rfind(".") + 1
         names: Iterable[str] = sorted(MEMBERS)
-        yield from (Completion(name, "member", name, behind, "Member.") for name in names)
+        yield from (Completion(name, "member", name, after, "Member.") for name in names)
         return
     yield from _members(project, path, place.path, start)
     yield Completion("self", "member", "self", start, "What the expression is about.")
@@ -250,14 +250,14 @@ def _expression(project: Project, path: str, place: Place, start: int) -> Iterat
 
 
 def _members(
-    project: Project, path: str, at: KeyPath, start: int, behind: str = ""
+    project: Project, path: str, at: KeyPath, start: int, after: str = ""
 ) -> Iterator[Completion]:
     definition = definition_path(at)
     for each in () if definition is None else members(project, path, definition):
         help_ = f"{each.what}: `{each.type}`" if each.type else each.what
         if each.summary:
             help_ = f"{help_}\n\n{each.summary}"
-        yield Completion(each.name, "member", each.name + behind, start, help_)
+        yield Completion(each.name, "member", each.name + after, start, help_)
 
 
 def _hooks(project: Project, path: str, start: int) -> Iterator[Completion]:

@@ -1,4 +1,4 @@
-"""What the server answers about IR, by the functions of `yods_dev.editor`."""
+"""Answers of the server about IR, by the functions of `yods_dev.editor`."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _forget(settings: Settings) -> None:
 
 
 def diagnostics(document: Document) -> Iterator[tuple[int, int, types.Diagnostic]]:
-    """What is wrong with a text, each with the offsets it is about."""
+    """Return the diagnostics of a text with their offsets."""
     for each in document.diagnostics:
         place = each.place()
         start = 0 if place is None else document.offset_of(place[1], place[2])
@@ -147,12 +147,12 @@ def completion(
 
 
 def named(document: Document, offset: int) -> tuple[Binding, Token] | None:
-    """What the name at an offset stands for."""
+    """Return the entity that the name at an offset refers to."""
     return document.names.at(offset)
 
 
 def is_name(kind: str, text: str) -> bool:
-    """Whether a text may be the name of such a thing, with what it begins with."""
+    """Return whether a text may be the name of such an entity, sigil included."""
     begin = {"value": "%", "block": r"\^", "symbol": "@", "alias": "[!#]"}[kind]
     return re.fullmatch(rf"{begin}([A-Za-z_$.-][A-Za-z0-9_$.-]*|[0-9]+)", text) is not None
 

@@ -1,4 +1,4 @@
-"""What may stand at a path of a definition file, by the tables the loader reads by."""
+"""Shapes at the paths of a definition file, by the tables of the loader."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FILE = Record(RawFile)
 
 @dataclass(frozen=True, slots=True)
 class UseArgument:
-    """What stands behind the name of a trait or interface in use."""
+    """Argument of a trait or interface in use."""
 
     table: str
     name: str
@@ -35,7 +35,7 @@ class UseArgument:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """What may stand at a path.
+    """Shape and key at a path.
 
     Attributes:
         shape: The shape of a value there; None where the language has none.
@@ -49,7 +49,7 @@ class Where:
 
 
 def where(path: Path) -> Where:
-    """What may stand at `path`, whether anything does or not."""
+    """Return the shape at `path`, whether the file has anything there or not."""
     current = Where(FILE)
     for step in path:
         current = _step(current, step)
@@ -126,7 +126,7 @@ SECTIONS = {
 
 
 def trait_help(name: str) -> str:
-    """What a trait of MLIR's own means; empty where there is none of that name."""
+    """Return the summary of a trait of MLIR's own; empty if there is none of that name."""
     trait = TRAITS.get(name)
     if trait is None:
         return ""

@@ -1,4 +1,4 @@
-"""What a definition is made of, by the names its formats and expressions use."""
+"""Parts of a definition, by the names its formats and expressions use."""
 
 from __future__ import annotations
 

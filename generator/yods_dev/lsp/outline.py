@@ -1,4 +1,4 @@
-"""What stands where in a definition file, however unfinished it is.
+"""Items of a definition file with their ranges, however unfinished the file is.
 
 The loader reads YAML or refuses it. An editor asks about texts that are being typed, so this
 reads lines: what is indented below what, what stands in brackets, which text is a key. No text
@@ -37,7 +37,7 @@ class Piece:
 
     @property
     def end(self) -> int:
-        """The column behind it."""
+        """The column after it."""
         return self.column + len(self.text)
 
 
@@ -56,13 +56,13 @@ class Item:
 
     @property
     def start(self) -> Piece:
-        """Where it begins."""
+        """Its first position."""
         return self.pieces[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What is being written at a cursor.
+    """Item that is being written at a cursor.
 
     Attributes:
         path: What it stands in, or is the value of.
@@ -115,7 +115,7 @@ class Outline:
         self.items: tuple[Item, ...] = tuple(reader.items)
 
     def at(self, line: int, column: int) -> Item | None:
-        """What stands at a position, or ends there."""
+        """Return the item at a position, or that ends there."""
         found: Item | None = None
         for item in self.items:
             for piece in item.pieces:
@@ -135,7 +135,7 @@ class Outline:
 
 
 def place_at(lines: Sequence[str], line: int, column: int) -> Place:
-    """What is being written at a position; whatever stands behind it is left out."""
+    """Return what is being written at a position; text after it is ignored."""
     reader = _Reader()
     for number in range(min(line, len(lines))):
         reader.line(number, lines[number].rstrip("\r"))
@@ -150,7 +150,7 @@ class _Reader:
         self.items: list[Item] = []
         self._levels: list[_Level] = []
         self._brackets: list[_Bracket] = []
-        #: Where the running scalar within brackets, or in open quotes, begins.
+        #: Start of the current scalar within brackets or open quotes.
         self._scalar: _Scalar | None = None
         self._quote = ""
         #: Of a block scalar: what its lines are indented by more than.
@@ -181,7 +181,7 @@ class _Reader:
         self._block_line(number, text)
 
     def place(self, number: int, text: str) -> Place:
-        """What is being written at the end of `text`, the beginning of line `number`."""
+        """Return what is being written at the end of `text`, a prefix of line `number`."""
         stripped = text.strip()
         fresh = not self._quote and not self._brackets
         indent = len(text) - len(text.lstrip(" "))
@@ -298,7 +298,7 @@ class _Reader:
             self.items.append(Item(self._path(), "value", (Piece(number, at, written),)))
 
     def _within_quotes(self, number: int, text: str, at: int) -> None:
-        """Read on in open quotes, and behind them."""
+        """Continue in open quotes, and after them."""
         quote = self._quote
         end = at
         while end < len(text) and text[end] != quote:
@@ -359,7 +359,7 @@ class _Reader:
                 at = end
 
     def _flow_key(self) -> None:
-        """What was read before a colon is a key, of a mapping without braces in a list."""
+        """Make a key of the text before a colon, of a mapping without braces in a list."""
         scalar, self._scalar = self._scalar, None
         top = self._brackets[-1]
         if scalar is None or not scalar.pieces or top.kind == "[":

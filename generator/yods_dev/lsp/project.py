@@ -73,7 +73,7 @@ class Project:
         return catalogue(own, self.settings.imports, self.buffers)
 
     def text(self, path: str) -> str:
-        """What a file holds, or its buffer."""
+        """Return the text of a file, or of its buffer."""
         buffer = self.buffers.get(path)
         if buffer is not None:
             return buffer
@@ -83,7 +83,7 @@ class Project:
             return ""
 
     def outline(self, path: str) -> Outline:
-        """What stands where in a file."""
+        """Return the outline of a file."""
         buffer = self.buffers.get(path)
         stamp: object = buffer if buffer is not None else _stamp(path)
         known = self._outlines.get(path)
@@ -121,7 +121,7 @@ class Project:
             yield from known[1]
 
     def named(self, name: str, dialect: str, kinds: Iterable[str] = ()) -> list[Declaration]:
-        """What `name` stands for in a file of `dialect`, of those kinds or of any."""
+        """Return the declaration of `name` for a file of `dialect`, of these kinds or any."""
         wanted = frozenset(kinds)
         names = {(BUILTIN, name), (dialect, name)}
         if "." in name:
@@ -134,7 +134,7 @@ class Project:
         ]
 
     def hook_folders(self) -> list[Path]:
-        """Where hooks modules are looked for: in the project, and where Python would."""
+        """Folders that are searched for hooks modules: the project's, and Python's path."""
         settings = self.settings
         depth = settings.package.count(".")
         folders = [settings.root, settings.root / "src", *(Path(p or ".") for p in sys.path)]

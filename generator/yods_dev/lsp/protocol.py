@@ -1,4 +1,4 @@
-"""What the language server does about messages that are not as the protocol has them."""
+"""Handling of messages that violate the protocol."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class AnsweringProtocol(LanguageServerProtocol):
     Source: JSON-RPC 2.0, "Error object".
     """
 
-    #: What the process ends with: 0 where the client says `exit` and has said `shutdown` before.
+    #: Exit code of the process: 0 if the client sent `exit` after `shutdown`.
     #: Source: LSP 3.17, "Exit Notification"; `mlir-lsp-server`, where nothing is said at all.
     exit_code = 1
 
@@ -36,10 +36,10 @@ class AnsweringProtocol(LanguageServerProtocol):
         super().set_writer(_Ending(writer), include_headers)
 
     def structure_message(self, data: dict[str, Any]) -> Any:
-        """What a JSON object of a message is.
+        """Return the typed message of a JSON object.
 
         Raises:
-            JsonRpcException: it is not as its method has it; who sent it has been told.
+            JsonRpcException: it does not have the type of its method; the sender got an error.
         """
         try:
             if "method" in data:
@@ -52,7 +52,7 @@ class AnsweringProtocol(LanguageServerProtocol):
             raise
 
     def handle_message(self, message: Any) -> None:
-        """Act on a message, unless it comes before `initialize` or behind `shutdown`.
+        """Act on a message, unless it comes before `initialize` or after `shutdown`.
 
         Source: LSP 3.17, "Initialize Request", "Shutdown Request".
         """
@@ -74,7 +74,7 @@ class AnsweringProtocol(LanguageServerProtocol):
 
 
 class _Ending:
-    """What is sent to. Nobody can be answered any more once it fails."""
+    """Output stream to the client; after its first failure nothing can be answered."""
 
     def __init__(self, writer: Any) -> None:
         self._writer = writer
@@ -115,7 +115,7 @@ def _check_uris(params: object) -> None:
 
 
 class OneLine(logging.Formatter):
-    """What is logged, as one line: what a client sent is not worth a traceback."""
+    """Log records on one line: bad messages of a client need no traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line of a record."""

@@ -1,4 +1,4 @@
-"""Where a name is used, and what has to change where it is to be another one."""
+"""References to a name, and the edits that rename it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from yods_gen.records import dataclass
 
 #: Keys in what an interface is given whose values are no names of members.
 _WORDS = frozenset({"effect", "resource", "summary"})
-#: Quoted text within an expression, whose words mean nothing.
+#: Quoted text within an expression, which has no names.
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 _BRACES = re.compile(r"\{([^{}]*)\}")
 
@@ -46,7 +46,7 @@ def references(project: Project, path: str, line: int, column: int) -> list[Use]
 def rename(
     project: Project, path: str, line: int, column: int, name: str
 ) -> dict[str, list[tuple[Use, str]]]:
-    """What to replace by what, by file.
+    """Edits by file.
 
     Raises:
         CannotRename: nothing that can be renamed stands there, or not to that name.
@@ -119,7 +119,7 @@ def _member_uses(project: Project, path: str, definition: KeyPath, member: Membe
 
 
 def _columns(item: Item, piece: Piece, name: str, member: Member) -> Iterator[int]:
-    """Where in a piece of text a member is named, in characters from its beginning."""
+    """Return the offsets in a piece of text at which a member is named."""
     at = where(item.path)
     if item.role == "key":
         if piece.text == name and item.path[-2] in ("infer", "build", "result_names", "values",
@@ -162,7 +162,7 @@ def _expression_words(whole: str, text: str, name: str) -> Iterator[int]:
 
 
 def _hook_uses(project: Project, path: str, definition: KeyPath, name: str) -> Iterator[Use]:
-    """Where hooks read a member of what the definition's class is."""
+    """Return the places where hooks read a member of the definition's class."""
     suffix = {"ops": "Op", "types": "Type", "attributes": "Attr", "op_templates": "Base"}
     module = hooks_module(project, path)
     root = None if module is None else project.hooks_file(module)
@@ -176,7 +176,7 @@ def _hook_uses(project: Project, path: str, definition: KeyPath, name: str) -> I
 
 
 def _python_uses(file: str, text: str, class_name: str, name: str) -> Iterator[Use]:
-    """Where a module reads a member of a parameter that is annotated with the class."""
+    """Return the places where a module reads a member of a parameter of the class."""
     if class_name not in text or name not in text:
         return
     try:
@@ -227,7 +227,7 @@ def _declaration_uses(project: Project, declared: Declaration) -> Iterator[Use]:
 
 
 def _may_name(item: Item, declared: Declaration, plural: str) -> bool:
-    """Whether an item stands where such a declaration may be named."""
+    """Return whether an item is in a place where such a declaration may be named."""
     at = where(item.path)
     if item.role == "key":
         parent = where(item.path[:-1])

@@ -175,7 +175,7 @@ def _log(server: YodsServer, what: str, wrong: BaseException) -> None:
 
 
 def is_definition(path: str) -> bool:
-    """Whether a file is taken for definitions."""
+    """Return whether a file is one of definitions."""
     return path.endswith((".yaml", ".yml"))
 
 
@@ -386,7 +386,7 @@ def _location(server: YodsServer, target: Target) -> types.Location:
 def _ir_places(
     server: YodsServer, uri: str, at: types.Position, *, definitions: bool
 ) -> list[types.Location]:
-    """Where what is named at a position of IR is defined, or all that names it."""
+    """Return the definition of the name at a position of IR, or its references."""
     document, offset = server.ir_at(uri, at)
     found = ir.named(document, offset)
     if found is None:

@@ -1,4 +1,4 @@
-"""What the word under a cursor means, and where it is said."""
+"""Meaning and declaration of the name at a cursor."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a word means. `help` is Markdown; `target` is None where nothing declares it."""
+    """Meaning of a name. `help` is Markdown; `target` is None if nothing declares it."""
 
     piece: Piece
     help: str
@@ -45,15 +45,15 @@ class Subject:
 
 
 def subject_at(project: Project, path: str, line: int, column: int) -> Subject | None:
-    """What stands at a position of a file; None where that is nothing of the language."""
+    """Return the subject at a position of a file; None if it is not part of the language."""
     item = project.outline(path).at(line, column)
     if item is None or not item.path:
         return None
     at = where(item.path)
     if item.role == "key":
         return _of_key(project, path, item)
-    words = _PLAIN_WORD if _is_expression(at) else _WORD
-    word = _word(item, line, column, words)
+    pattern = _PLAIN_WORD if _is_expression(at) else _WORD
+    word = _word(item, line, column, pattern)
     if word is None:
         return None
     return _of_value(project, path, item, at, word) or _with_key(at, word)
@@ -63,10 +63,10 @@ def _is_expression(at: Where) -> bool:
     return FORMAT not in tuple(texts_at(at.shape))
 
 
-def _word(item: Item, line: int, column: int, words: re.Pattern[str]) -> Piece | None:
+def _word(item: Item, line: int, column: int, pattern: re.Pattern[str]) -> Piece | None:
     for piece in item.pieces:
         if piece.line == line:
-            for found in words.finditer(piece.text):
+            for found in pattern.finditer(piece.text):
                 if piece.column + found.start() <= column <= piece.column + found.end():
                     return Piece(line, piece.column + found.start(), found[0])
     return None
@@ -185,7 +185,7 @@ def _use_help(project: Project, path: str, word: Piece, use: UseArgument) -> Sub
 
 
 def of_declaration(project: Project, declared: Declaration, word: Piece) -> Subject:
-    """What there is to say of a declaration."""
+    """Return the documentation of a declaration."""
     parts = [f"**{declared.qualified_name}** — {declared.kind}"]
     if declared.summary:
         parts.append(declared.summary)
@@ -204,7 +204,7 @@ def of_declaration(project: Project, declared: Declaration, word: Piece) -> Subj
 
 
 def of_member(member: Member, word: Piece) -> Subject:
-    """What there is to say of an operand, attribute and so on."""
+    """Return the documentation of an operand, attribute and so on."""
     owner = member.definition[-1]
     parts = [f"**{member.name}** — {member.what} of `{owner}`"]
     if member.type:
@@ -228,7 +228,7 @@ def hooks_module(project: Project, path: str) -> str | None:
 
 
 def hook_target(project: Project, path: str, function: str) -> Target | None:
-    """Where a function of the hooks module is defined."""
+    """Return the definition of a function of the hooks module."""
     module = hooks_module(project, path)
     file = None if module is None else project.hooks_file(module)
     return None if file is None else _python_name(project, str(file), function, follow=True)
@@ -250,7 +250,7 @@ def _class_line(text: str, name: str) -> int | None:
 
 
 def _python_name(project: Project, file: str, name: str, *, follow: bool) -> Target | None:
-    """Where a module defines a function, or the module from which it imports it does."""
+    """Return the definition of a function in a module, or in the one it imports it from."""
     try:
         tree = ast.parse(project.text(file))
     except (SyntaxError, ValueError, RecursionError, MemoryError):

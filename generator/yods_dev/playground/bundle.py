@@ -25,7 +25,7 @@ _PYODIDE_FILES = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip",
 )  # fmt: skip
 _OURS = ("yods", "yods_gen", "yods_defs", "yods_dialects")
-#: What the generator needs, by distribution; black is there to show code as `yods gen` does.
+#: Distributions that the generator needs; black is there to show code as `yods gen` does.
 _OTHERS = (
     "jinja2", "markupsafe", "pyyaml", "black", "click", "mypy_extensions", "packaging", "pathspec",
     "platformdirs", "pytokens",

@@ -1,4 +1,4 @@
-"""What the playground does with definitions and IR: it runs in the page, by Pyodide.
+"""Functions of the playground over definitions and IR, run in the page by Pyodide.
 
 Answers are JSON, because they go to a page. The classes are those that `yods gen` writes, and
 are imported anew whenever the definitions change; IR is read by the runtime as it is.
@@ -53,7 +53,9 @@ class Session:
         sys.path.insert(0, str(folder))
 
     def generate(self, definitions: str) -> str:
-        """What definitions become: `{"problems": […], "code": {file: text}, "diff": text}`.
+        """Return the result for definitions.
+
+        It is `{"problems": […], "code": {file: text}, "diff": text}`.
 
         Where there are problems, the classes stay what they were; where what they need cannot
         be imported, such as hooks that are not in the page, there are none.
@@ -75,7 +77,7 @@ class Session:
         self._kept = self._code
 
     def read(self, text: str, pipeline: str = "") -> str:
-        """What IR becomes: `{"problems": […], "passes": …, "text": …, "drawing": svg}`.
+        """Return the result for IR: `{"problems": […], "passes": …, "text": …, "drawing": svg}`.
 
         `passes` says what is wrong with the pipeline.
 

@@ -34,12 +34,12 @@ _MAX_ROUNDS = 25
 
 @dataclass
 class Checked:
-    """What the checker made of a dialect.
+    """Result of checking a dialect.
 
     Attributes:
         text: The file.
         lost: Definitions that had to be left out, with the finding.
-        taken_back: Parts that became gaps, in words.
+        taken_back: Messages about parts that became gaps.
     """
 
     imported: ImportedDialect
@@ -108,7 +108,7 @@ def _take_back(each: Checked, findings: Sequence[Finding]) -> None:
     for path, finding in first or placed:
         definition = path[: 3 if path[:1] == ("constraints",) else 2]
         if definition in changed:
-            # Its places are others by now; what is still wrong with it the next round tells.
+            # Its positions have changed; the next round reports the errors that are left.
             continue
         changed.add(definition)
         said = _retreat(each.imported.document, path)
@@ -137,7 +137,7 @@ def _lose(each: Checked, path: tuple[Any, ...], finding: Finding) -> None:
 
 
 class _Places:
-    """Which part of a file stands where."""
+    """Find the parts of a file by position."""
 
     def __init__(self, text: str) -> None:
         node = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
@@ -169,7 +169,7 @@ class _Places:
 
 
 def _retreat(document: Draft, path: tuple[Any, ...]) -> str | None:
-    """Make a gap of what stands at `path`; gives that in words, or None where nothing can be."""
+    """Make a gap of the part at `path`; return a message, or None if it cannot be one."""
     if path[:1] == ("constraints",) and len(path) >= 3:
         return _retreat_constraint(document["constraints"][path[1]].get(path[2]), path)
     if path[:1] == ("interfaces",) and len(path) > 3 and path[2] == "methods":

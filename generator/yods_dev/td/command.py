@@ -57,7 +57,7 @@ def completions() -> list[str]:
 
 
 def parser() -> CommandParser:
-    """What its command line may have."""
+    """Return the parser of the command line."""
     made = CommandParser(
         examples=(
             "yods import td MyOps.td -I include -o mydialect_defs",

@@ -83,7 +83,7 @@ class Constraints:
         return self._defined(record, section)
 
     def _says_all(self, record: Record, written: str) -> bool:
-        """Whether a reference may stand for an unnamed record: it is short, and not less."""
+        """Return whether a reference may replace an unnamed record: short and equivalent."""
         if len(written) > (_MAX_INLINE if "'" in written else 2 * _MAX_INLINE):
             return False
         if self._builder(record) is None:
@@ -126,7 +126,7 @@ class Constraints:
             raise Untranslatable("a constraint of more than a hundred levels")
         self._references[record.name] = reference
         self._defining.add(record.name)
-        # Its place is behind what it is made of.
+        # It is defined after its parts.
         try:
             draft = self._draft(record, section)
         except Untranslatable:
@@ -199,7 +199,7 @@ class Constraints:
         draft[KEY] = cpp_text(self.predicates.text(predicate))
 
     def _besides(self, predicate: Record, base: Record, scope: Scope) -> ast.expr | None:
-        """What a predicate asks besides that of its base, as far as that has a form here."""
+        """Return what a predicate requires beyond its base, as far as that has a form here."""
         if not predicate.isa("And"):
             return None
         asked = base.fields.get("predicate")
@@ -224,7 +224,7 @@ class Constraints:
             draft["class"] = class_
 
     def _said(self, draft: Draft, term: Term, section: str) -> None:
-        """What a predicate says: a class or constraint that it narrows, and the rest."""
+        """Return the class or constraint that a predicate narrows, and the rest."""
         classes = TYPE_CLASSES if section == "types" else ATTRIBUTE_CLASSES
         parts = _conjuncts(term.expression)
         first = parts[0]
@@ -250,7 +250,7 @@ class Constraints:
             draft["predicate"] = ast.unparse(joined)
 
     def _builder(self, record: Record) -> str | None:
-        """What makes the one type that satisfies it."""
+        """Return the builder of the one type that satisfies it."""
         call = record.text("builderCall").strip().rstrip(";")
         if not call:
             return None
@@ -269,9 +269,9 @@ class Constraints:
             if class_ == "TypedArrayAttrBase":
                 element = self.records.of(record, "elementAttr")
                 if element is not None:
-                    words = record.text("summary")
-                    return _with_words(
-                        f"TypedArrayAttrBase[{self.attribute(element)}, {{}}]", words
+                    summary = record.text("summary")
+                    return _with_summary(
+                        f"TypedArrayAttrBase[{self.attribute(element)}, {{}}]", summary
                     )
             if class_ in _LISTS and record.items(_LISTS[class_]):
                 return self._combined(record, class_, section)
@@ -304,7 +304,7 @@ class Constraints:
         made = f"Confined[{', '.join(parts)}]"
         summaries = (base.text("summary"), *(each.text("summary") for each in narrowing))
         if record.text("summary") not in (" ".join(summaries), base.text("summary")):
-            made = _with_words(made[:-1] + ", summary={}]", record.text("summary")) or made
+            made = _with_summary(made[:-1] + ", summary={}]", record.text("summary")) or made
         return made
 
     def _combined(self, record: Record, class_: str, section: str) -> str | None:
@@ -320,7 +320,7 @@ class Constraints:
             return f"{made}]"
         if not record.anonymous:
             return f"{made}]"  # its own summary is beside it
-        return _with_words(f"{made}, summary={{}}]", record.text("summary"))
+        return _with_summary(f"{made}, summary={{}}]", record.text("summary"))
 
     def _inverted(self, record: Record, name: str, raw: RawConstraint, section: str) -> str | None:
         """`Name[…]` with the arguments that its summary shows."""
@@ -354,19 +354,19 @@ class Constraints:
                 arguments.append(f"'{text}'")
         return f"{name}[{', '.join(arguments)}]" if arguments else name
 
-    def _elements(self, record: Record, words: str, several: bool) -> list[str] | None:
-        """References to the constraints whose summaries, joined by "or", are `words`."""
+    def _elements(self, record: Record, summary: str, several: bool) -> list[str] | None:
+        """Return references to the constraints whose summaries, joined by "or", are `summary`."""
         candidates: dict[str, Record] = {}
         for candidate in self._candidates(record):
             if candidate.name != record.name and candidate.isa("TypeConstraint"):
                 candidates.setdefault(candidate.text("summary"), candidate)
-        if words in candidates and not (several and candidates[words].isa("AnyTypeOf")):
-            return [self.type(candidates[words])]
+        if summary in candidates and not (several and candidates[summary].isa("AnyTypeOf")):
+            return [self.type(candidates[summary])]
         if several:
-            parts = _joined_of(words, tuple(candidates))
+            parts = _joined_of(summary, tuple(candidates))
             if parts is not None:
                 return [self.type(candidates[part]) for part in parts]
-        return [self.type(candidates[words])] if words in candidates else None
+        return [self.type(candidates[summary])] if summary in candidates else None
 
     def _candidates(self, record: Record) -> Iterator[Record]:
         """The constraints whose predicates are parts of the record's."""
@@ -420,7 +420,7 @@ _PARAMETRIC: dict[str, RawConstraint] = {}
 
 
 def _summary_pattern(template: str) -> re.Pattern[str]:
-    """What matches the summaries that a template makes, a group for each parameter."""
+    """Return a pattern for the summaries of a template, with a group for each parameter."""
     pattern = ""
     end = 0
     used: set[str] = set()
@@ -454,24 +454,24 @@ def _summary_pattern(template: str) -> re.Pattern[str]:
     return re.compile(pattern + re.escape(template[end:]))
 
 
-def _joined_of(words: str, summaries: Sequence[str]) -> list[str] | None:
-    """The summaries that, joined by "or", are `words`."""
+def _joined_of(text: str, summaries: Sequence[str]) -> list[str] | None:
+    """Return the summaries that, joined by "or", are `text`."""
     for summary in sorted(summaries, key=len, reverse=True):
-        if words == summary:
+        if text == summary:
             return [summary]
-        if words.startswith(f"{summary} or "):
-            rest = _joined_of(words[len(summary) + 4 :], summaries)
+        if text.startswith(f"{summary} or "):
+            rest = _joined_of(text[len(summary) + 4 :], summaries)
             if rest is not None:
                 return [summary, *rest]
     return None
 
 
-def _with_words(reference: str, words: str) -> str | None:
+def _with_summary(reference: str, summary: str) -> str | None:
     """A reference with a text in quotes in the place of `{}`."""
-    if "\n" in words or ("'" in words and '"' in words):
+    if "\n" in summary or ("'" in summary and '"' in summary):
         return None
-    quote = '"' if "'" in words else "'"
-    return reference.replace("{}", f"{quote}{words}{quote}")
+    quote = '"' if "'" in summary else "'"
+    return reference.replace("{}", f"{quote}{summary}{quote}")
 
 
 def _camel(text: str) -> str:

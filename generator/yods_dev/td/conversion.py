@@ -16,7 +16,7 @@ from yods_dev.td.records import Record, Records
 from yods_gen.load.shapes import CONSTANTS
 from yods_gen.records import dataclass
 
-# `in_` is how expressions spell `in`: an underscore does not tell a constant from it.
+# `in_` is how expressions spell `in`: an underscore does not distinguish a constant.
 _CONSTANTS = frozenset(CONSTANTS) | {f"{name}_" for name in CONSTANTS}
 
 
@@ -63,7 +63,7 @@ class Conversion:
         return " ".join(record.text("summary").split())
 
     def deprecation(self, record: Record) -> str:
-        """What its record, or C++ alone, says to use instead; empty where neither does."""
+        """Return the deprecation message of its record or of C++; empty if there is none."""
         said = record.text("odsDeprecated") or record.text("odsCppDeprecated")
         return " ".join(said.split())
 
@@ -72,7 +72,7 @@ class Conversion:
         return cpp_text(record.text("description")) if self.prose else ""
 
     def name(self, name: str, where: str, taken: set[str], *, otherwise: str) -> str:
-        """A name the language can bear, told where it is another one."""
+        """Return a name that is valid in the language; a new one is reported."""
         made = borne(name, taken | _CONSTANTS, otherwise=otherwise)
         if name and made != name:
             self.renamed.append(f"{where}: '{name}' is '{made}'")
@@ -141,7 +141,7 @@ def _cases(known: Known, record: Record, constants: dict[str, Term]) -> None:
     for case in known.records.list(record, "enumerants"):
         symbol = case.text("symbol")
         name = case_name(symbol, taken)
-        # The generator's rule for words of Python.
+        # The generator's rule for keywords of Python.
         python = f"{name}_" if keyword.iskeyword(name) else name
         try:
             term = parsed_term(f"{reference}.{python}")
@@ -157,8 +157,8 @@ def _accessors(known: Known) -> Iterator[tuple[str, str]]:
     for section in ("types", "attributes"):
         for record, _ in known.own(section):
             for _, name in record.dag("parameters"):
-                words = "".join(word[:1].upper() + word[1:] for word in name.split("_"))
-                yield f"get{words}", borne(name)
+                camel = "".join(word[:1].upper() + word[1:] for word in name.split("_"))
+                yield f"get{camel}", borne(name)
 
 
 def _known_cases(reference: str, cases: Sequence[str], constants: dict[str, Term]) -> None:
@@ -182,5 +182,5 @@ def case_name(symbol: str, taken: set[str]) -> str:
     return made
 
 
-#: What C++ calls the op itself, and the type or attribute that a predicate is about.
+#: Names in C++ of the op itself, and of the type or attribute of a predicate.
 SELF = name_term("self", "op")

@@ -36,13 +36,13 @@ _HOOKS = (
 
 @dataclass
 class ImportedDialect:
-    """What became of a dialect.
+    """Result of importing a dialect.
 
     Attributes:
         document: The content of its file, keys in the order of the language.
-        records: The record behind each definition, by section and key.
+        records: The record of each definition, by section and key.
         refused: Records that could not be converted, with the reason.
-        renamed: Names that could not be kept, in words.
+        renamed: Messages about names that could not be kept.
         mnemonics: Of all ops that the records define, converted or not.
         formats: The declarative format of each op as the record has it.
     """

@@ -6,7 +6,7 @@ import textwrap
 from typing import Any, Literal, TypeAlias
 
 KEY = "unported"
-#: What `unported` says as one text, as a list of texts, and as a mapping from names to texts.
+#: Gaps of `unported` with one text, a list of texts, and texts by name.
 Single: TypeAlias = Literal[
     "verifier",
     "region_verifier",

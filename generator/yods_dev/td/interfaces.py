@@ -72,7 +72,7 @@ def named_methods(
         return []
     found: list[tuple[Record, str, Draft | None]] = []
     taken: set[str] = set()
-    #: What bodies may ask for: the methods above them that take nothing.
+    #: Methods that bodies may call: those before them without parameters.
     known: dict[str, Term] = {}
     for method in conversion.records.list(interface, "methods"):
         converted = _method(conversion, method, known)

@@ -1,7 +1,7 @@
 """td, part: what records are called in definitions, in this dialect's and in those of others.
 
 Types, attributes, enums and interfaces are definitions of the dialect they are of; a record
-says which that is, or the C++ namespace tells it. What the dialects at hand define (those that
+says which that is, or the C++ namespace does. What the dialects at hand define (those that
 come with yods, and those of the project) has the name it has there.
 """
 
@@ -53,7 +53,7 @@ _DIGIT_FIRST = {f"{n}DTensorOf": f"Tensor{n}DOf" for n in range(5)}
 
 @dataclass(frozen=True, slots=True)
 class Prelude:
-    """What every definition may name."""
+    """Definitions that every file may refer to."""
 
     types: frozenset[str]
     attributes: frozenset[str]
@@ -75,7 +75,7 @@ def prelude_names() -> Prelude:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """What the dialects at hand define, by dialect and then by what a record says of it."""
+    """Definitions of the dialects at hand, by dialect and by their names in records."""
 
     types: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     attributes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -96,12 +96,12 @@ class Others:
 
 
 def cpp_namespace(dialect: str) -> str:
-    """The C++ namespace of a dialect of which nothing else tells it."""
+    """Return the C++ namespace of a dialect by default."""
     return CPP_NAMESPACES.get(dialect, f"::mlir::{dialect}")
 
 
 def others_at_hand(settings: Settings, but: Iterable[str]) -> Others:
-    """What is defined by all dialects that definitions may name, except those named `but`."""
+    """Return the definitions of all dialects at hand except those named `but`."""
     at_hand = catalogue(settings.definitions, settings.imports)
     left_out = frozenset(but)
     types: dict[str, dict[str, str]] = {}
@@ -138,7 +138,7 @@ def others_at_hand(settings: Settings, but: Iterable[str]) -> Others:
 
 
 def together(records: Records, dialects: Sequence[str], others: Others) -> dict[str, Others]:
-    """What is at hand for each of `dialects` that one run imports: `others`, and what the
+    """Return the definitions at hand for each of `dialects` of one run: `others`, and what the
     rest of them define."""
     own = {name: _defined(Known(records, name, others)) for name in dialects}
     return {
@@ -148,7 +148,7 @@ def together(records: Records, dialects: Sequence[str], others: Others) -> dict[
 
 
 def _defined(known: Known) -> Others:
-    """What a dialect that is imported defines."""
+    """Return the definitions of a dialect that is being imported."""
     dialect = known.dialect
     return Others(
         types={dialect: {r.text("mnemonic") or key: key for r, key in known.own("types")}},
@@ -170,7 +170,7 @@ def _defined(known: Known) -> Others:
 
 
 def _merged(parts: Sequence[Others]) -> Others:
-    """What all of them define."""
+    """Return the definitions of all of them."""
     return Others(
         types={name: table for part in parts for name, table in part.types.items()},
         attributes={name: table for part in parts for name, table in part.attributes.items()},
@@ -262,7 +262,7 @@ class Known:
         return frozenset(found)
 
     def _is_own(self, record: Record, namespaces: Mapping[str, str]) -> bool:
-        """Whether a record is of this dialect. An enum that no namespace tells of belongs to
+        """Return whether a record is of this dialect. An enum without a namespace belongs to
         what it stands beside."""
         dialect = self.dialect_of(record, namespaces)
         if not dialect and record.isa("EnumInfo") and not record.text("cppNamespace"):
@@ -270,7 +270,7 @@ class Known:
         return dialect == self.dialect
 
     def _is_of_mlir(self, record: Record) -> bool:
-        """Whether the prelude has an interface, though a dialect shares its namespace."""
+        """Return whether the prelude has an interface, though a dialect shares its namespace."""
         in_mlir = record.text("cppNamespace").lstrip(":") == "mlir"
         known = record.text("cppInterfaceName") in self.prelude.interfaces
         return record.file in _PRELUDE_INTERFACES or (in_mlir and known)
@@ -294,7 +294,7 @@ class Known:
         }
 
     def dialect_of(self, record: Record, namespaces: Mapping[str, str]) -> str:
-        """The dialect a record is of; empty where nothing tells."""
+        """The dialect a record is of; empty if it is unknown."""
         for field_ in ("opDialect", "dialect"):
             found = self.records.of(record, field_)
             if found is not None:
@@ -317,7 +317,7 @@ class Known:
         return tuple((record, key) for key, record in found.items())
 
     def mnemonics(self) -> Iterator[str]:
-        """What the dialect's operations are called."""
+        """Names of the operations of the dialect."""
         for record in self.records.all_of("Op"):
             dialect = self.records.of(record, "opDialect")
             if dialect is not None and dialect.text("name") == self.dialect:
@@ -380,7 +380,7 @@ class Known:
 
     @property
     def others(self) -> Others:
-        """What other dialects define."""
+        """Definitions of other dialects."""
         return self._others
 
     def _dialect_named(self, namespace: str) -> str:
@@ -422,7 +422,7 @@ class Known:
         return best
 
     def op_exists(self, full: str) -> bool:
-        """Whether some definition at hand, or this import, has the op."""
+        """Return whether a definition at hand, or this import, has the op."""
         dialect, _, mnemonic = full.partition(".")
         return dialect in (self.dialect, "builtin") or mnemonic in self._others.ops.get(dialect, ())
 

@@ -1,9 +1,9 @@
 """td, part: names, by one rule.
 
 A name of ODS is kept. Where the language cannot bear it, what is no letter, digit or `_`
-becomes `_`, leading `_` and digits go behind, and what is taken already gets a `_` at its end.
-What is very long is cut, and gets a number where that is taken. Every change is told. (Words of
-Python are borne: the generator has a rule for them.)
+becomes `_`, leading `_` and digits go to the end, and a name that is taken gets a `_` at its end.
+A very long name is cut, and gets a number if that is taken. Every change is reported. (Keywords
+of Python are valid: the generator has a rule for them.)
 """
 
 from __future__ import annotations

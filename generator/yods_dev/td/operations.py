@@ -60,7 +60,7 @@ class _Operation:
         self._record = record
         self._where = f"op {conversion.dialect}.{record.text('opName')}"
         self._taken: set[str] = set()
-        #: What C++ calls a part, and its name here.
+        #: Names of parts in C++, and here.
         self._named: dict[str, str] = {}
         self._parts: dict[str, Term] = {}
         self._decorated: list[tuple[Record, str]] = []
@@ -128,7 +128,7 @@ class _Operation:
             self._value(value, name, "operands")
 
     def _unwrapped(self, value: Value) -> tuple[Record | None, str, Sequence[Record]]:
-        """What `Arg<…>` and `Res<…>` hold, with their prose and effects."""
+        """Return the contents of `Arg<…>` and `Res<…>`, with their prose and effects."""
         record = self._records.get(value)
         if record is None or not record.isa("OpVariable"):
             return record, "", ()
@@ -219,7 +219,7 @@ class _Operation:
         self._add("properties", entry)
 
     def _property_forms(self, record: Record, entry: Draft) -> None:
-        """How a case of an enum is written, in formats and in the generic form."""
+        """Set the syntax of cases of an enum, in formats and in the generic form."""
         base = enum_property(self._records, record)
         if base is None:
             return
@@ -275,7 +275,7 @@ class _Operation:
         self._add("successors", entry)
 
     def _condition(self, record: Record | None, name: str, kind: Single) -> None:
-        """What is asked of a region or successor in C++ is checked by what `kind` stands for."""
+        """Add a gap `kind` for the C++ constraint on a region or successor."""
         predicate = None if record is None else self._records.of(record, "predicate")
         if predicate is None:
             return
@@ -299,14 +299,14 @@ class _Operation:
                 add_named(self._draft, "directives", directive[1], directive[0])
 
     def _has_functions(self, directive: str) -> bool:
-        """Whether the runtime or a hooks module reads and prints a custom directive."""
+        """Return whether the runtime or a hooks module has a custom directive."""
         if shared(directive):
             return True
         module = module_of(directive, self._conversion.dialect)
         return module is not None and self._conversion.uses_hooks(module)
 
     def _hinted_format(self) -> str | None:
-        """What a hint says of the C++ that reads it."""
+        """Return the hint for the C++ that parses it."""
         for field in ("extraClassDefinition", "extraClassDeclaration"):
             parser = methods_of(self._record.text(field)).get("parse")
             if parser is not None and parser.body is not None:

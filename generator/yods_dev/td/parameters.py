@@ -225,7 +225,7 @@ class _Definition:
 
 
 def _says_itself(kind: str, cpp: str) -> bool:
-    """Whether MLIR's name of the type is what the kind would be called anyway."""
+    """Return whether MLIR's name of the type is the default for the kind."""
     plain = cpp.removeprefix("::").removeprefix("mlir::")
     if plain in ("int", "unsigned"):
         return False

@@ -27,21 +27,21 @@ _HOLE = "yods_hole_"
 _MAX_DEPTH = 40
 #: Leaves of a predicate, each counted as often as it is named: what MLIR's have are some dozens.
 _MAX_LEAVES = 1_000
-#: What a predicate is called elsewhere: the constraint to ask, or None.
+#: The constraint that a predicate is named by, or None.
 NameOf = Callable[[Record], str | None]
 _Substitutions = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Predicates:
-    """Translates predicates; `name_of` tells those that have a name."""
+    """Translates predicates; `name_of` finds those that have a name."""
 
     records: Records
     translator: Translator
     name_of: NameOf
 
     def term(self, predicate: Record, scope: Scope, *, named: bool = True) -> Term:
-        """What `predicate` asks.
+        """Return the expression for `predicate`.
 
         Args:
             named: Whether it may be called by its name, and not only what it consists of.
@@ -53,7 +53,7 @@ class Predicates:
         return self._term(predicate, scope, (), named, 0)
 
     def part(self, predicate: Record, scope: Scope) -> Term:
-        """What `predicate` asks as far as that has a form here: the rest counts as satisfied."""
+        """Return the expression for `predicate`; parts without a form count as satisfied."""
         self._check_size(predicate)
         return self._term(predicate, scope, (), False, 0, True)
 
@@ -71,7 +71,7 @@ class Predicates:
             raise Untranslatable("a predicate of more than a thousand parts")
 
     def _leaves(self, predicate: Record) -> int:
-        """How many leaves it has, up to one more than it may have.
+        """Return the number of its leaves, up to one more than the limit.
 
         It may name a part twice, which does so as well: what is said in sixty lines would
         then not be written in a lifetime.
@@ -123,7 +123,7 @@ class Predicates:
         depth: int,
         otherwise: bool | None = None,
     ) -> Term:
-        """What a predicate asks; with `otherwise`, that is what parts without a form count as."""
+        """Return the expression for a predicate; `otherwise` replaces parts without a form."""
         if depth > _MAX_DEPTH:
             raise Untranslatable("a predicate of more than forty levels")
         if otherwise is not None and _kind(self.records, predicate) not in ("And", "Or", "Not"):
@@ -215,7 +215,7 @@ def _substituted(text: str, replaced: _Substitutions) -> str:
 
 
 def _closing(text: str) -> int:
-    """Where the parenthesis that `text` begins with is closed."""
+    """Return the index of the parenthesis that closes the first of `text`."""
     depth = 0
     for at, character in enumerate(text):
         depth += (character == "(") - (character == ")")

@@ -1,7 +1,7 @@
 """td, part: what properties must be, by the predicates that ODS puts together for them.
 
 ODS asks each item of a list by two functions around the item's own predicate, and an optional
-value by whether there is one; here these are words of expressions.
+value by whether there is one; here these are expressions.
 
 Source: MLIR, Properties.td: ArrayProp, OptionalProp, `_makeStorageWrapperPred`.
 """
@@ -43,7 +43,7 @@ class _Checks:
         self._known = known
 
     def text(self, predicate: Record, subject: str, kind: str, depth: int) -> str:
-        """What is asked of `subject`, which holds a value of that kind."""
+        """Return the condition on `subject`, a value of that kind."""
         if depth > _MAX_DEPTH:
             raise Untranslatable("a predicate of more than twenty levels")
         children = self._records.list(predicate, "children")
@@ -83,7 +83,7 @@ def _held(kind: str) -> str:
 
 
 def _kind(kind: str) -> Kind:
-    """What an expression knows about a value of that kind."""
+    """Return the type in expressions of a value of that kind."""
     if kind.startswith(("array", "dense")):
         return "list"
     return _KINDS.get(kind, "int" if "int" in kind.partition("<")[0] else "unknown")

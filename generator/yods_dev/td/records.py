@@ -72,7 +72,7 @@ class Record:
         return self.place.rpartition(":")[0]
 
     def isa(self, *names: str) -> bool:
-        """Whether it derives from one of these classes."""
+        """Return whether it derives from one of these classes."""
         return any(name in self.classes for name in names)
 
     def text(self, field: str) -> str:

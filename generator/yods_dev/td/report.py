@@ -1,4 +1,4 @@
-"""td, part: what an import tells on standard error."""
+"""td, part: the report of an import on standard error."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from yods_dev.td.operations import one_line
 
 
 def report(results: Sequence[Checked]) -> str:
-    """How many ops came along, what was renamed, and what went wrong, a dialect at a time."""
+    """Return the number of ops, new names and errors, one dialect at a time."""
     lines: list[str] = []
     for each in results:
         imported = each.imported

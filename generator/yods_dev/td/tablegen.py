@@ -34,7 +34,7 @@ class TableGenError(CommandError):
 
 
 def find_tablegen(given: str | None) -> Path:
-    """The `llvm-tblgen` to run: `given`, or that of PATH, or the newest of the usual places.
+    """The `llvm-tblgen` to run: `given`, or that of PATH, or the newest of the default places.
 
     Raises:
         TableGenError: there is none.
@@ -70,9 +70,9 @@ def _version(path: Path) -> int:
 
 
 def dump_records(tablegen: Path, files: Sequence[Path], include: Sequence[str]) -> dict[str, Any]:
-    """What `llvm-tblgen --dump-json` says of all `files` together.
+    """Return the output of `llvm-tblgen --dump-json` for all `files` together.
 
-    MLIR's own definitions are found beside the program, behind the folders of `include`.
+    MLIR's own definitions are found beside the program, after the folders of `include`.
 
     Raises:
         TableGenError: a file is missing, or `llvm-tblgen` refuses what is in one.
@@ -119,7 +119,7 @@ def dump_records(tablegen: Path, files: Sequence[Path], include: Sequence[str]) 
 
 
 def _help(files: Sequence[Path], said: str) -> str:
-    """What to do about a refusal that is none of the files' own."""
+    """Return advice on an error that is not in the files."""
     if "could not find include file" in said:
         return "\n  say by -I where it is"
     if len(files) > 1 and "already exists" in said:

@@ -108,7 +108,7 @@ def _parent(each: _Class, found: Mapping[str, _Class]) -> _Class | None:
 
 
 def _common(ops: Sequence[Draft]) -> Draft:
-    """What all say alike; of traits and interfaces what all begin with."""
+    """Return what all have in common; of traits and interfaces the common prefix."""
     first = ops[0]
     common: Draft = {}
     for key, value in first.items():

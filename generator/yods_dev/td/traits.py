@@ -213,16 +213,16 @@ class Traits:
     def _follows(self, trait: Record, class_: str) -> None:
         source, target = (self._named.get(trait.text(end)) for end in ("lhs", "rhs"))
         cpp = trait.text("transformer")
-        told = f"{class_}<{trait.text('lhs')}, {trait.text('rhs')}>: {cpp}"
+        gap = f"{class_}<{trait.text('lhs')}, {trait.text('rhs')}>: {cpp}"
         if source is None or target is None:
-            add_item(self._draft, "transformers", told)
+            add_item(self._draft, "transformers", gap)
             return
         try:
             term = self._conversion.translator.translate(
                 cpp, {"$_self": name_term("self", "type"), "$_ctxt": name_term("context")}
             )
         except Untranslatable:
-            add_item(self._draft, "transformers", told)
+            add_item(self._draft, "transformers", gap)
             return
         use = {
             "summary": trait.text("summary"),
@@ -240,8 +240,8 @@ class Traits:
                     )
                 )
             except Untranslatable:
-                # It tells which type is expected all the same, and accepts any other.
-                add_item(self._draft, "transformers", f"{told}, compared by {comparator}")
+                # It names the expected type all the same, and accepts any other.
+                add_item(self._draft, "transformers", f"{gap}, compared by {comparator}")
                 use["comparator"] = "True"
         self._add({class_: use})
 
@@ -290,7 +290,7 @@ class Traits:
                 add_named(self._draft, "methods", method, cpp)
 
     def _has_graph_regions(self, holder: Record, depth: int) -> bool:
-        """Whether one of its traits, or of the lists among them, is `HasOnlyGraphRegion`."""
+        """Return whether it has `HasOnlyGraphRegion`, also in a list of traits."""
         return depth <= _MAX_DEPTH and any(
             trait.text("trait") == "HasOnlyGraphRegion" or self._has_graph_regions(trait, depth + 1)
             for trait in self._records.list(holder, "traits")
@@ -299,8 +299,8 @@ class Traits:
     def _memory(self, trait: Record) -> None:
         if not trait.isa("MemoryEffects"):
             # The interface by itself, its methods declared or not: C++ gives the effects.
-            told = trait.leaf if trait.isa("DeclareInterfaceMethods") else trait.name
-            add_named(self._draft, "interfaces", "MemoryEffects", f"{told}<getEffects>")
+            gap = trait.leaf if trait.isa("DeclareInterfaceMethods") else trait.name
+            add_named(self._draft, "interfaces", "MemoryEffects", f"{gap}<getEffects>")
             return
         effects = self._records.list(trait, "effects")
         if not effects:
@@ -325,8 +325,8 @@ class Traits:
             elif resource == "AutomaticAllocationScopeResource":
                 entry["resource"] = "AutomaticAllocationScope"
             else:
-                told = f"{kind} on {effect.text('resource')}"
-                add_named(self._draft, "interfaces", "MemoryEffects", told)
+                gap = f"{kind} on {effect.text('resource')}"
+                add_named(self._draft, "interfaces", "MemoryEffects", gap)
                 return
         if effect.number("stage"):
             entry["stage"] = effect.number("stage")
@@ -348,7 +348,7 @@ def resource_names(conversion: Conversion) -> Mapping[str, str]:
 
 
 def _word(trait: Record) -> str:
-    """What a gap calls a trait."""
+    """Return the name of a trait for a gap."""
     if not trait.anonymous:
         return trait.name
     found = re.match(r"[A-Za-z_]\w*", trait.text("trait").rpartition("::")[2])

@@ -17,7 +17,7 @@ _INTEGER = re.compile(r"(u?)int(8|16|32|64)_t")
 
 
 def default_of_attribute(conversion: Conversion, base: Record, cpp: str) -> str:
-    """What an absent attribute of a constraint stands for, as an expression.
+    """Return the default of an attribute constraint, as an expression.
 
     Raises:
         Untranslatable: it has no form here.
@@ -94,13 +94,13 @@ def property_kind(conversion: Conversion, record: Record) -> str | None:
 
 
 def enum_of_property(records: Records, record: Record) -> Record | None:
-    """The enum of which a property is a case, itself or behind defaults and conditions."""
+    """The enum of which a property is a case, itself or within defaults and conditions."""
     base = enum_property(records, record)
     return None if base is None else records.of(base, "enum")
 
 
 def enum_property(records: Records, record: Record) -> Record | None:
-    """The `EnumProp` that a property is, itself or behind defaults and conditions."""
+    """The `EnumProp` that a property is, itself or within defaults and conditions."""
     while not record.isa("EnumProp"):
         if not record.isa("DefaultValuedProp", "ConfinedProp"):
             return None
@@ -112,7 +112,7 @@ def enum_property(records: Records, record: Record) -> Record | None:
 
 
 def _is_flag(record: Record) -> bool:
-    """Whether what it holds in the end is there or not (ODS: UnitProp)."""
+    """Return whether it is a UnitProp in the end."""
     return "::mlir::UnitAttr::get(" in record.text("convertToAttribute")
 
 

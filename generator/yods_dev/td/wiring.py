@@ -41,7 +41,7 @@ CPP_NAMES = {
     "successor_region_operands": ("getMutableSuccessorOperands",),
     "updated_destinations": ("getUpdatedDestinations",),
 }
-#: What answers a setting that implements no method.
+#: Methods for settings that implement none.
 CPP_SETTINGS = {
     "default_dialect": "getDefaultDialect",
     "kind": "getRegionKind",
@@ -52,7 +52,7 @@ _ATTRIBUTE = re.compile(r"\s*return\s+\(\*this\)->getAttrOfType<[\w:]+>\(\"(\w+)
 _TEXT = re.compile(r"\s*return\s+\"([^\"\\]*)\"\s*;\s*")
 _KIND = re.compile(r"\s*return\s+(?:[\w:]*::)?RegionKind::(Graph|SSACFG)\s*;\s*")
 _NUMBER = re.compile(r"\s*return\s+(\d+)\s*;\s*")
-#: What a body of `getAsmResultNames` says of one result, whatever its parameter is called.
+#: The call for one result in a body of `getAsmResultNames`, by any parameter name.
 _RESULT_NAME = re.compile(r"\s*(\w+)\(\s*get(\w+)\(\)\s*,\s*\"([A-Za-z_][\w.$-]*)\"\s*\)\s*;\s*")
 #: Attributes whose C++ getters give what they hold: the member, and what that is.
 _HELD: Mapping[str, tuple[str, Kind]] = {
@@ -71,7 +71,7 @@ _SIGNATURE = {"argument_types", "result_types"}
 
 @dataclass(frozen=True, slots=True)
 class Wired:
-    """How an interface is implemented.
+    """Implementation of an interface.
 
     Attributes:
         use: The entry of `interfaces`.
@@ -107,7 +107,7 @@ class Wiring:
         self._said: set[str] = set()
 
     def use(self, reference: str, trait: Record) -> Wired | None:
-        """How the interface `reference`, which `trait` is, is implemented; None where it is not."""
+        """Return the implementation by `trait` of interface `reference`, or None."""
         raw = of_prelude().get(reference)
         if raw is not None:
             return self._of_prelude(reference, raw, trait)
@@ -212,7 +212,7 @@ class Wiring:
         return Wired({reference: said} if said else reference, gaps)
 
     def _meets(self, raw: RawInterface) -> bool:
-        """Whether the record has what the interface asks for besides methods."""
+        """Return whether the record has what the interface requires besides methods."""
         if raw.requires is None:
             return True
         wanted = {name.value for name in raw.requires.attributes}
@@ -224,7 +224,7 @@ class Wiring:
         return True
 
     def _has_function_type(self) -> bool:
-        """Whether its type is one of MLIR's, off which the runtime reads arguments and results."""
+        """Return whether its type is MLIR's, of which the runtime reads arguments and results."""
         type_ = next(
             (v for v, name in self._record.dag("arguments") if name == "function_type"), ""
         )
@@ -248,7 +248,7 @@ class Wiring:
         return None
 
     def result_names(self) -> Mapping[str, str] | None:
-        """What its results are called in texts, where C++ says no more than a word for each."""
+        """Return the names of its results in texts, if C++ has one string for each."""
         method = self._methods.get("getAsmResultNames")
         if method is None or method.body is None:
             return None
@@ -268,7 +268,7 @@ class Wiring:
         return found if found and not method.body[at:].strip() else None
 
     def _answer(self, setting: RawSetting, body: str) -> object | None:
-        """What a body gives, as a setting says it."""
+        """Return the value of a body, as a setting has it."""
         kind = setting.kind.value
         if kind == "text":
             text = _TEXT.fullmatch(body)
@@ -382,7 +382,7 @@ class Wiring:
 
 
 def given_by_accessors(records: Records, record: Record, parts: Scope) -> Scope:
-    """What C++ getters of attributes give, by ODS's names with `$` and by `get…Attr()`.
+    """Return the values of C++ getters of attributes, by ODS's names with `$` and by `get…Attr()`.
 
     By the first, predicates of an op's traits mean what an attribute holds, where C++ has a type
     for that.

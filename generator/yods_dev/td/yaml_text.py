@@ -15,7 +15,7 @@ Document: TypeAlias = "str | int | bool | Sequence[Document] | Mapping[str, Docu
 
 WIDTH = 100
 _PLAIN = re.compile(r"[A-Za-z_$<(][^\n#:,\[\]{}'\"&*!|>%@`?\\]*", re.ASCII)
-#: YAML 1.1 takes these words for truth values and nulls, and its readers still do.
+#: YAML 1.1 takes these for truth values and nulls, and its readers still do.
 _WORDS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null", "~"})
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
 
@@ -56,7 +56,7 @@ def _entry(key: str, value: Document, indent: int) -> list[str]:
 
 
 def _is_tall(key: str, value: Document) -> bool:
-    """Whether it reads better below one another, though it fits on a line."""
+    """Return whether to use one line each, though it fits on one line."""
     if isinstance(value, Mapping):
         return key in ("types", "attributes") and any(
             isinstance(entry, Mapping) for entry in value.values()
@@ -105,7 +105,7 @@ def _long_text(head: str, text: str, indent: int) -> list[str]:
         if lines[0].startswith((" ", "\t")) or not lines[0]:
             return [f"{head} {_escaped(text)}"]
         return [f"{head} |-", *(f"{pad}{line}" if line else "" for line in lines)]
-    # Folding keeps a text only where single blanks are between its words.
+    # Folding keeps a text only where single blanks are between its parts.
     if "  " in text or text != text.strip() or not text:
         return [f"{head} {scalar(text)}"]
     folded = textwrap.wrap(text, WIDTH - indent, break_long_words=False, break_on_hyphens=False)

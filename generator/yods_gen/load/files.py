@@ -27,7 +27,7 @@ from yods_gen.load.shapes import Record
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
-#: How a file names its dialect, found in one that is too unfinished to be read.
+#: The name of the dialect in a file that is too unfinished to be parsed.
 DIALECT_NAME = re.compile(
     r"^(?:\{[ ]*)?(['\"]?)dialect\1[ ]*:[ ]*['\"]?([A-Za-z][A-Za-z0-9_]*)", re.MULTILINE
 )
@@ -43,7 +43,7 @@ class Parsed:
     of the same definitions."""
 
     nodes: dict[tuple[str, str], Node] = field(default_factory=dict)
-    #: What these say, by the identity of the node.
+    #: Their records, by the identity of the root node.
     files: dict[int, RawFile] = field(default_factory=dict)
 
 
@@ -172,10 +172,10 @@ def definition_files(paths: Sequence[Path]) -> list[Path]:
 
 
 def file_bytes(path: Path) -> bytes:
-    """What a definition file holds; of one that is too large, the beginning.
+    """Return the contents of a definition file; of one that is too large, the beginning.
 
     Raises:
-        OSError: It cannot be read, or is a pipe or a device, which may keep silent or never end.
+        OSError: it cannot be read, or is a pipe or a device, which may block or be endless.
     """
     mode = os.stat(path).st_mode
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
@@ -185,7 +185,7 @@ def file_bytes(path: Path) -> bytes:
 
 
 def file_text(path: Path) -> str:
-    """What `file_bytes` gives as text, whatever is in it. Raises OSError likewise."""
+    """Return `file_bytes` as text; invalid UTF-8 is replaced. Raises OSError likewise."""
     data = io.BytesIO(file_bytes(path))
     return io.TextIOWrapper(data, encoding="utf-8", errors="replace").read()
 

@@ -119,7 +119,7 @@ def parse(text: str, path: str, reporter: Reporter) -> Node | None:
     before = len(reporter.findings)
     try:
         return _composed(text, path, reporter, _scanned_fast(text))
-    except (yaml.YAMLError, _Doubtful):
+    except (yaml.YAMLError, _Ambiguous):
         del reporter.findings[before:]
     try:
         return _composed(text, path, reporter, _scanned(text))
@@ -169,7 +169,7 @@ def _join_pairs(text: str, event: yaml.ScalarEvent) -> None:
 
 
 def _half(text: str, event: yaml.ScalarEvent) -> yaml.Mark:
-    """Where the first half of a surrogate pair without the other is escaped in a scalar."""
+    """Return the place of the first escape in a scalar that is half of a surrogate pair."""
     start, end = event.start_mark, event.end_mark
     assert start is not None and end is not None  # the parser sets both
     written = text[start.index : end.index]
@@ -181,22 +181,22 @@ def _half(text: str, event: yaml.ScalarEvent) -> yaml.Mark:
 
 
 def _scanned_fast(text: str) -> Iterator[yaml.Event]:
-    """The same events by libyaml; raises _Doubtful where they may be others."""
+    """Return the same events by libyaml. Raises _Ambiguous if they may differ."""
     loader = getattr(yaml, "CSafeLoader", None)
     # libyaml takes a tab for white space in more places.
     if loader is None or "\t" in text:
-        raise _Doubtful
+        raise _Ambiguous
     for event in yaml.parse(text, Loader=loader):
         if isinstance(event, yaml.ScalarEvent) and not event.style:
             # libyaml lets '?' stand in plain text within brackets, and puts what is missing
             # at the end of a file elsewhere. It calls no style "".
             if not event.value or "?" in event.value:
-                raise _Doubtful
+                raise _Ambiguous
             event.style = None
         yield event
 
 
-class _Doubtful(Exception):
+class _Ambiguous(Exception):
     """libyaml may read a text otherwise than PyYAML's own scanner."""
 
 
@@ -204,9 +204,9 @@ class _Refused(Exception):
     """Something was reported that makes the rest meaningless."""
 
 
-#: Where one character stands for the whole.
+#: Events of which messages point at the first character.
 _WITHOUT_WIDTH = (yaml.CollectionStartEvent, yaml.DocumentStartEvent)
-#: What may have an anchor and a tag.
+#: Events that may have an anchor and a tag.
 _WITH_PROPERTIES = (yaml.ScalarEvent, yaml.CollectionStartEvent)
 _OF_CONTENT = (*_WITH_PROPERTIES, yaml.AliasEvent)
 
@@ -354,7 +354,7 @@ class _Composer:
 
 
 def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: Reporter) -> None:
-    """PyYAML's complaint in our words, at its position."""
+    """Report PyYAML's error with our message, at its position."""
     mark = error.problem_mark or error.context_mark
     if "unexpected end of stream" in (error.problem or ""):
         mark = error.context_mark or mark  # the quote that was never closed

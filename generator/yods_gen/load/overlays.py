@@ -47,7 +47,7 @@ _FILLED_BY_INTERFACES: Mapping[str, str] = {"InferTensorType": "inference"}
 
 
 def is_overlay(node: Node) -> bool:
-    """Whether a file says that it is one."""
+    """Return whether a file declares itself an overlay."""
     flag = _get(node, "overlay")
     return isinstance(flag, Scalar) and flag.plain and flag.value == "true"
 
@@ -219,7 +219,7 @@ class _Overlay:
     def _merged(
         self, base: Node, over: Node, key: Scalar, what: str, *, uses: bool = False
     ) -> Node | None:
-        """What `key` is: the overlay's value, but what has parts is put together."""
+        """Return the value of `key`: the overlay's; mappings and lists are merged."""
         if _is_null(over):
             return None
         if isinstance(base, MapNode) and isinstance(over, MapNode):
@@ -372,7 +372,7 @@ class _Overlay:
 
 
 def _path(node: Node, dotted: str) -> Node | None:
-    """What stands at keys inside one another."""
+    """Return the node at a path of keys."""
     found: Node | None = node
     for key in dotted.split("."):
         found = None if found is None else _get(found, key)

@@ -53,7 +53,7 @@ class RawConstraint:
         ListOf(Record(RawConstraintParameter)), "What its uses give in brackets."
     )
     summary: Located[str] | None = optional_key(
-        TEXT, "MLIR's words for it in error messages; `{x.summary}` inserts a parameter's."
+        TEXT, "MLIR's summary in error messages; `{x.summary}` inserts a parameter's."
     )
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)

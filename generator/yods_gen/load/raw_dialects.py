@@ -57,7 +57,7 @@ class RawDiscardableAttribute:
     """An attribute with the dialect's prefix that any operation may carry."""
 
     span: Span
-    name: Located[str] = required_key(NAME, "Its name behind the dialect's prefix.")
+    name: Located[str] = required_key(NAME, "Its name after the dialect's prefix.")
     type: Located[str] = required_key(REFERENCE, "An attribute constraint.")
     place: Located[str] | None = optional_key(
         Choice(("operation", "argument", "result")),
@@ -75,7 +75,7 @@ _FOREIGN = Text("a class, or a definition with its dialect", rf"{IDENTIFIER}(\.{
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawExternalModels:
-    """What this dialect has the definitions of others implement."""
+    """Interfaces that definitions of others implement because of this dialect."""
 
     span: Span
     types: Entries[tuple[RawUse, ...]] = optional_key(

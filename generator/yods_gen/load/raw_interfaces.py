@@ -38,7 +38,7 @@ _DESCRIPTION = "Prose in Markdown, for the generated docstring."
 
 @dataclass(frozen=True, slots=True)
 class RawBody:
-    """What a method does: an expression, or a function of the hooks module."""
+    """Body of a method: an expression, or a function of the hooks module."""
 
     span: Span
     expression: Located[str] | None
@@ -151,7 +151,7 @@ class RawSetting:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawRequirements:
-    """What a definition must have in order to implement an interface of ops."""
+    """Parts a definition must have in order to implement an interface of ops."""
 
     span: Span
     attributes: tuple[Located[str], ...] = optional_key(

@@ -24,7 +24,7 @@ from yods_gen.spans import Located, Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawLayoutStruct:
-    """Fields one behind the other."""
+    """Fields one after the other."""
 
     span: Span
     types: Located[str] = required_key(EXPRESSION, "The fields' types, a list.")
@@ -34,7 +34,7 @@ class RawLayoutStruct:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawLayoutArray:
-    """Elements one behind the other."""
+    """Elements one after the other."""
 
     span: Span
     element: Located[str] = required_key(EXPRESSION, "The elements' type.")
@@ -99,7 +99,7 @@ class RawLayoutHooks:
     )
     verify_entry: Located[str] | None = optional_key(HOOK, "Of an entry attribute: checks it.")
     verify_spec: Located[str] | None = optional_key(
-        HOOK, "Of a spec attribute: checks it, in a context, instead of the usual checks."
+        HOOK, "Of a spec attribute: checks it, in a context, instead of the default checks."
     )
     combine_with: Located[str] | None = optional_key(
         HOOK, "Of a spec attribute: gives it inside other specs, in a context; or None."
@@ -117,7 +117,7 @@ class RawLayoutHooks:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawDataLayout:
-    """How values of a type lie in memory; of attributes, what they are in layout specs."""
+    """Layout of a type in memory; of attributes, their role in layout specs."""
 
     span: Span
     struct: RawLayoutStruct | None = optional_key(Record(RawLayoutStruct), "It is a struct.")
@@ -168,7 +168,7 @@ class RawDataLayout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawOpLayout:
-    """What a scope op answers itself, over `type`, `layout` and `entries`; None asks on."""
+    """Layout queries a scope op answers, over `type`, `layout`, `entries`; None defers."""
 
     span: Span
     size_in_bits: Located[str] | None = optional_key(EXPRESSION, "Size of `type` in bits.")
@@ -224,7 +224,7 @@ class RawDialectHooks:
     parse_attribute: Located[str] | None = optional_key(
         HOOK,
         "Reads `#dialect.x` likewise: `parse_attribute(p, mnemonic, type)`, where `type` is the "
-        "one behind it.",
+        "one after it.",
     )
     materialize_constant: Located[str] | None = optional_key(
         HOOK, "Makes the operation for a constant that ops of the dialect fold to."

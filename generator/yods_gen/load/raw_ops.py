@@ -99,7 +99,7 @@ class RawProperty:
     )
     check: Located[str] | None = optional_key(EXPRESSION, "What must be true of `self`, its value.")
     message: Located[str] | None = optional_key(
-        TEXT, "What it must be, in words: 'non-negative int64_t'."
+        TEXT, "Summary of what it must be: 'non-negative int64_t'."
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)

@@ -1,4 +1,4 @@
-"""What the tables of keys share."""
+"""Shapes and summaries that several tables of keys use."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ T = TypeVar("T")
 Entries: TypeAlias = tuple[tuple[Located[str], T], ...]
 SUMMARY = "One line of prose, without full stop where it is a noun phrase."
 DESCRIPTION = "Prose in Markdown for the documentation of the generated class."
-#: What `deprecated` is, wherever it may stand.
+#: The key `deprecated`.
 DEPRECATED = "That it should no longer be used, by what is to be used instead: 'use sum'."
 DEPRECATION = Text("a line that says what to use instead", r"\S.*")
-#: What `unported` is, wherever it may stand.
+#: The key `unported`.
 UNPORTED = "What is not ported: the C++ that each gap stands for."
 PORTED = "In an overlay: gaps that are filled elsewhere, such as 'verifier' or 'directives.Name'."
-#: Interfaces may be anybody's, so that only resolving tells which there are.
+#: Interfaces may come from any dialect, so only resolving finds unknown names.
 INTERFACES = Uses("interfaces")
 
 

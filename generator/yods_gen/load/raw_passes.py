@@ -20,7 +20,7 @@ from yods_gen.load.shapes import (
 from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
-#: What a value of an option is, by MLIR's names without `std::` and `_t`.
+#: Types of options, by MLIR's names without `std::` and `_t`.
 OPTION_TYPES = ("bool", "int32", "int64", "uint32", "uint64", "double", "string")
 #: The name of a pass or of its option: no upper case keeps it from being mistyped.
 ARGUMENT = Text("a name for command lines", r"[A-Za-z][A-Za-z0-9_]*(-[A-Za-z0-9_]+)*")

@@ -171,7 +171,7 @@ class RawType:
 
     @property
     def form_is_unported(self) -> bool:
-        """Whether only C++ reads and prints it, or a directive that its format uses."""
+        """Whether its form, or a directive of its format, is only in C++."""
         text = "" if self.assembly_format is None else self.assembly_format.value
         used = _CUSTOM.findall(text)
         return any(

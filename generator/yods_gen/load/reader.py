@@ -110,7 +110,7 @@ _BODY_FORM = "write {expression: '…'}, or {hook: function}"
 def read_body(
     node: Node, what: str, error: Callable[[Span, str, str, str], None]
 ) -> RawBody | None:
-    """What a method does, as a default or an implementation writes it.
+    """Return the body of a method, as a default or an implementation has it.
 
     Args:
         what: The method, for messages.

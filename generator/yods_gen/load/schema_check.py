@@ -45,9 +45,9 @@ from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 _DECIMAL = re.compile(r"[+-]?(0|[1-9][0-9]*)|0x[0-9a-fA-F]+")
-#: What YAML 1.1 readers take for booleans; named so that the message can explain.
+#: Booleans of YAML 1.1, whose readers are common; the message explains.
 _BOOLEANS = frozenset({"yes", "no", "on", "off", "y", "n", "true", "false"})
-#: How YAML writes that there is no value.
+#: Plain scalars that are null in YAML.
 NULLS = ("", "~", "null")
 MAX_NUMBER_DIGITS = 20
 #: Keywords without effect on what is accepted; `anyOf` lists names that editors propose.
@@ -151,7 +151,7 @@ def accepts(root: Node, reporter: Reporter) -> bool:
 
 @dataclass(slots=True)
 class _Place:
-    """Where in a file an error is.
+    """Location of an error in a file.
 
     Attributes:
         name: The key whose value it is, or is part of.
@@ -389,7 +389,7 @@ def _wanted(shape: Shape) -> str:
             return "a mapping"
 
 
-#: What a record with a `name` is called in messages.
+#: Names in messages for records that have a `name`.
 _LABELS = {
     "RawFile": "dialect",
     "RawParameter": "parameter",
@@ -405,11 +405,11 @@ _LABELS = {
     "RawPassOption": "option",
     "RawStatistic": "statistic",
 }
-#: What an item of a list is called, where the class of its record does not tell.
+#: The same by list, for records that several lists have.
 _ITEM_LABELS = {"operands": "operand", "results": "result"}
 #: The sections whose entries have a qualified name.
 _DEFINITIONS = frozenset({"ops", "types", "attributes", "enums", "interfaces", "traits"})
-#: What an entry of a section is called.
+#: Names in messages for entries of a section.
 _SECTION_LABELS = {
     "ops": "op",
     "types": "type",

@@ -34,7 +34,7 @@ from yods_gen.load.shapes import (
     keys_of,
 )
 
-#: A name, not an address: editors and validators tell schemas apart by it, nothing fetches it.
+#: A name, not an address: editors and validators identify schemas by it, nothing fetches it.
 ID = "urn:yods:schema:definitions"
 _DEFS = "#/$defs/"
 _ONE_KEY = {"minProperties": 1, "maxProperties": 1}

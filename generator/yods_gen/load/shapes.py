@@ -45,7 +45,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of a few words."""
+    """One of several keywords."""
 
     values: tuple[str, ...]
 
@@ -90,12 +90,12 @@ class Uses:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What a method does: `{expression: …}`, `{hook: function}`, or just the function."""
+    """Body of a method: `{expression: …}`, `{hook: function}`, or just the function."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gaps:
-    """What is not ported of a definition: C++ texts by the kinds of `definitions.gaps`."""
+    """Unported parts of a definition: C++ texts by the kinds of `definitions.gaps`."""
 
     on: Carrier
 
@@ -119,7 +119,7 @@ EXPRESSION = Text("an expression")
 REFERENCE = Text("a constraint")
 FORMAT = Text("an assembly format")
 NAME = Text("a name", IDENTIFIER)
-#: What an op, type, attribute, trait or constraint calls a part or parameter of its own.
+#: Name of a part or parameter of an op, type, attribute, trait or constraint.
 PART_NAME = Text("a name", IDENTIFIER, in_expressions=True)
 #: A definition of this dialect, or with its dialect of another one.
 QUALIFIED_NAME = Text("a name", rf"{IDENTIFIER}(\.{IDENTIFIER})?")
@@ -130,7 +130,7 @@ OP_NAME = Text("a mnemonic", r"[A-Za-z_][A-Za-z0-9_$-]*(\.[A-Za-z0-9_][A-Za-z0-9
 NAMESPACE = Text("a dialect's name", r"[A-Za-z][A-Za-z0-9_]*")
 MODULE = Text("a Python module's dotted name", rf"{IDENTIFIER}(\.{IDENTIFIER})*", python=True)
 HOOK = Text("a Python function's name", IDENTIFIER, python=True)
-#: What stands under the key of a gap, by `GapKind.form`.
+#: Shape of the value of a gap, by `GapKind.form`.
 GAP_SHAPES: dict[str, Shape] = {
     "one": TEXT,
     "list": ListOf(TEXT, "a list of C++"),

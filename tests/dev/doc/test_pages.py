@@ -211,7 +211,7 @@ def test_what_is_deprecated_says_so(tmp_path: Path) -> None:
 def test_all_that_a_page_says(tmp_path: Path) -> None:
     (dialect,) = definitions(tmp_path, shed=SHED)
     right, wrong = examples(dialect)
-    assert right.words == wrong.words == "op 'shed.put'"
+    assert right.subject == wrong.subject == "op 'shed.put'"
     assert right.text == "%b = shed.put %box, %x, %y : !shed.box<2>, i8, i8\n"
     assert str(right.span) == "shed.yaml:23:3"
     formats = {"shed.put": "$box attr-dict", "shed.box": "`<` $size `>`"}

@@ -75,7 +75,7 @@ def test_what_cannot_be_said_is_counted(capsys: pytest.CaptureFixture[str]) -> N
     count = len(list(unsaid(told.out)))
     assert count > 20
     assert told.err == (
-        f"{count} things of the definitions cannot be said in IRDL; comments tell them\n"
+        f"{count} things of the definitions cannot be said in IRDL; comments list them\n"
     )
 
 

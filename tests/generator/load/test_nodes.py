@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def doubtful(_: str) -> Iterator[yaml.Event]:
-    raise nodes._Doubtful
+    raise nodes._Ambiguous
     yield
 
 

@@ -46,7 +46,7 @@ _INTEGER = re.compile(r"(S|U)?I<\d+>")
 
 @dataclass(frozen=True, slots=True)
 class _Within:
-    """Where a reference stands: the dialect, and the parameters of a class around it."""
+    """Context of a reference: the dialect, and the parameters of the class around it."""
 
     dialect: str
     parameters: Mapping[str, RawConstraintParameter]
@@ -96,7 +96,7 @@ class Constraints:
             return None
 
     def predicates(self, kind: Kind, context: str) -> Predicates:
-        """What writes conditions in which constraints of a kind may be called."""
+        """Return a writer of conditions that may call constraints of a kind."""
         return Predicates(
             self._context.speller(context),
             lambda name: self.refer(kind, name) or self.refer(_OTHER[kind], name),
@@ -142,8 +142,8 @@ class Constraints:
             "AllOf",
         ):
             parts = [whole(kind, part) for part in parts]
-        words = next((a.value for a in reference.arguments if a.name == "summary"), None)
-        said = f", {string(words)}" if isinstance(words, str) else ""
+        summary = next((a.value for a in reference.arguments if a.name == "summary"), None)
+        said = f", {string(summary)}" if isinstance(summary, str) else ""
         inner = listed(parts)
         match reference.name, kind:
             case "AnyOf", "type":
@@ -159,11 +159,11 @@ class Constraints:
                 summary = said or f', "not " # {parts[0]}.summary'
                 return f"{class_}<Neg<{parts[0]}.predicate>{summary}>"
         made = f"ConfinedAttr<{parts[0]}, {listed(parts[1:])}>"
-        if not isinstance(words, str):
+        if not isinstance(summary, str):
             return made
-        # Its words are a field, and no argument.
-        name = self._context.record("helper", made + words, [self._prefixed(camel(words)[:60])])
-        text = record(f"def {name} : {made}", [("summary", string(words))])
+        # Its summary is a field, and no argument.
+        name = self._context.record("helper", made + summary, [self._prefixed(camel(summary)[:60])])
+        text = record(f"def {name} : {made}", [("summary", string(summary))])
         self._context.add("helper", name, lambda: text)
         return name
 
@@ -281,11 +281,11 @@ class Constraints:
         summary = _summary(raw, within)
         predicate = self._predicate(kind, raw, within, unsaid)
         if base is not None and predicate is None:
-            made, words = _narrowed(kind, base, summary)
-            fields += words
+            made, more = _narrowed(kind, base, summary)
+            fields += more
         else:
-            made, words = self._asked(kind, raw, base, summary, predicate, within, unsaid)
-            fields += words
+            made, more = self._asked(kind, raw, base, summary, predicate, within, unsaid)
+            fields += more
         if raw.description is not None:
             fields.append(("description", string(raw.description.value)))
         builder = self._builder(raw, within, unsaid)
@@ -312,7 +312,7 @@ class Constraints:
         within: _Within,
         unsaid: list[str],
     ) -> tuple[str, list[tuple[str, str]]]:
-        """What it derives from where it asks something itself."""
+        """Return the base of a constraint that has a condition of its own."""
         predicate = predicate or "TruePred"
         if base is not None:
             said = summary or f"{base}.summary"
@@ -438,7 +438,7 @@ class Constraints:
         return fields
 
 
-#: What a constraint may be a definition of; an attribute goes before an enum of its name.
+#: Kinds of definitions that constraints may be; an attribute goes before an enum of its name.
 _DEFINITIONS: Mapping[Kind, tuple[str, ...]] = {
     "type": ("type", "interface"),
     "attribute": ("attribute", "enum", "interface"),
@@ -447,7 +447,7 @@ _OTHER: Mapping[Kind, Kind] = {"type": "attribute", "attribute": "type"}
 
 
 def _narrowed(kind: Kind, base: str, summary: str | None) -> tuple[str, list[tuple[str, str]]]:
-    """A constraint that is `base` under another name, perhaps in other words."""
+    """A constraint that is `base` under another name, perhaps with another summary."""
     if "<" in base:
         if summary is not None and base.startswith(("AnyTypeOf<", "AllOfType<")):
             return f"{base[:-1]}, {summary}>", []
@@ -459,7 +459,7 @@ def _narrowed(kind: Kind, base: str, summary: str | None) -> tuple[str, list[tup
 
 
 def _summary(raw: RawConstraint, within: _Within) -> str | None:
-    """The words of a constraint, in which parameters stand as TableGen pastes them."""
+    """Return the summary of a constraint, with parameters as TableGen pastes them."""
     if raw.summary is None:
         return None
     text = ""

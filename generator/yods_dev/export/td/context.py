@@ -101,7 +101,7 @@ class Context:
 
     @property
     def prefix(self) -> str:
-        """What the names of the dialect's records begin with."""
+        """Prefix of the names of the dialect's records."""
         return camel(self.dialect.name)
 
     @property
@@ -123,10 +123,10 @@ class Context:
     # Names in C++.
 
     def namespace(self, dialect: str) -> str:
-        """The C++ namespace of a dialect: as its definitions tell, or the usual one."""
+        """The C++ namespace of a dialect: of its definitions, or the default."""
         known = self._namespaces.get(dialect)
         if known is None:
-            known = self._namespaces[dialect] = _told_namespace(self.dialects[dialect]) if (
+            known = self._namespaces[dialect] = _declared_namespace(self.dialects[dialect]) if (
                 dialect in self.dialects) else ""  # fmt: skip
         return known or cpp_namespace(dialect)
 
@@ -150,7 +150,7 @@ class Context:
         return class_ if dialect == self.dialect.name else f"{self.namespace(dialect)}::{class_}"
 
     def name_of(self, name: str) -> Spelled | None:
-        """What a name with dots in an expression is in C++."""
+        """Return a name with dots in an expression as C++."""
         found = self.definition(name) or self.definition(f"{self.dialect.name}.{name}")
         if found is not None:
             of = self.cpp(found)
@@ -164,7 +164,7 @@ class Context:
         return None
 
     def speller(self, context: str) -> Speller:
-        """What writes expressions as C++, where `context` is C++ for the MLIRContext."""
+        """Return a writer of expressions as C++, where `context` is C++ for the MLIRContext."""
         accessors = {
             (self.cpp(each), parameter.name): f"get{_accessor(parameter.name)}"
             for each in self._found.values()
@@ -180,26 +180,26 @@ def all_prelude_names() -> frozenset[str]:
     return names.types | names.attributes | names.interfaces
 
 
-def _told_namespace(dialect: DialectDef) -> str:
+def _declared_namespace(dialect: DialectDef) -> str:
     """The namespace that C++ classes of a dialect's definitions are in; empty where none is
-    told, or several are."""
-    told = {enum.cpp_class.rpartition("::")[0] for enum in dialect.enums if enum.cpp_class}
+    given, or several are."""
+    found = {enum.cpp_class.rpartition("::")[0] for enum in dialect.enums if enum.cpp_class}
     classes = {f"{each.name}{suffix_of(each)}" for each in (*dialect.types, *dialect.attributes)}
     for definition in (*dialect.types, *dialect.attributes):
         for parameter in definition.parameters:
             namespace, _, class_ = parameter.cpp_type.rpartition("::")
             if class_ in classes and namespace.startswith("::"):
-                told.add(namespace)
-    return told.pop() if len(told) == 1 else ""
+                found.add(namespace)
+    return found.pop() if len(found) == 1 else ""
 
 
 def is_made_of_one(definition: AttributeDef) -> bool:
-    """Whether one value makes the attribute, so that ODS takes a default for that value."""
+    """Return whether one value makes the attribute, so that ODS has a default for it."""
     return sum(not isinstance(each.kind, SelfType) for each in definition.parameters) == 1
 
 
 def suffix_of(definition: AttrOrTypeDef) -> str:
-    """What the C++ classes of types, or attributes, end with."""
+    """Suffix of the C++ classes of types, or attributes."""
     return "Type" if isinstance(definition, TypeDef) else "Attr"
 
 

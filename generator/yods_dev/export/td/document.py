@@ -129,7 +129,7 @@ def _head(context: Context) -> str:
 
 
 def _unsaid(dialect: DialectDef) -> Iterator[str]:
-    """What ODS has no place for."""
+    """Return comments about what ODS does not express."""
     yield from (f"C++ for the Python function {h.function} ({h.kind})" for h in dialect.hooks)
     yield from (f"discardable attribute {each.name}" for each in dialect.discardable)
     yield from (f"external models of {each.name}" for each in dialect.external_models)
@@ -141,7 +141,7 @@ def _unsaid(dialect: DialectDef) -> Iterator[str]:
 
 
 def unsaid(text: str) -> Iterator[str]:
-    """What a file says is not said in it."""
+    """Return the comments of a file about what it leaves out."""
     return (
         line.strip()[len(UNSAID) :] for line in text.splitlines() if line.strip().startswith(UNSAID)
     )

@@ -56,7 +56,7 @@ def _listed(context: Context, enum: EnumDef, case: EnumCaseDef, name: str) -> st
 
 
 def _is_group(case: EnumCaseDef) -> bool:
-    """Whether it stands for bits that have cases of their own."""
+    """Return whether it is a group of bits that have cases of their own."""
     return bool(case.value & (case.value - 1))
 
 
@@ -102,9 +102,11 @@ def _string_enum(enum: EnumDef, name: str) -> str:
     asked = "::llvm::cast<::mlir::StringAttr>($_self).getValue()"
     tests = [f"CPred<{code(f'{asked} == {string(case.symbol)}')}>" for case in enum.cases]
     predicate = f"And<[StrAttrPred, Or<{listed(tests)}>]>"
-    words = enum.summary or f"allowed string cases: {', '.join(c.symbol for c in enum.cases)}"
+    summary = string(
+        enum.summary or f"allowed string cases: {', '.join(c.symbol for c in enum.cases)}"
+    )
     return record(
-        deprecating(f"def {name} : StringBasedAttr<{predicate}, {string(words)}>", enum.deprecated),
+        deprecating(f"def {name} : StringBasedAttr<{predicate}, {summary}>", enum.deprecated),
         [],
         ["an enum that is kept as its text; its cases have no names"],
     )

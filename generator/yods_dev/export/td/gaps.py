@@ -33,7 +33,7 @@ _SAID = frozenset(
 
 
 def gaps_of(carrier: Carrier, kind: str) -> Sequence[Gap]:
-    """What is not ported of one kind."""
+    """Return the texts of the gaps of one kind."""
     return [gap for gap in carrier.gaps if gap.kind == kind]
 
 

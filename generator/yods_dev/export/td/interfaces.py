@@ -55,7 +55,7 @@ _GAPS = {"effects": "effects", "inference": "infer", "result_names": "result_nam
 
 @dataclass(slots=True)
 class Used:
-    """How a definition implements interfaces.
+    """Implementation of interfaces by a definition.
 
     Attributes:
         traits: What stands among its traits.
@@ -127,9 +127,9 @@ class Interfaces:
             body = self._default_function(method)
             unsaid.append(f"default of {method.name}: C++ for the Python function "
                           f"{method.body.hook}")  # fmt: skip
-        words = method.description or method.summary
+        prose = method.description or method.summary
         class_ = "StaticInterfaceMethod" if method.form == "static" else "InterfaceMethod"
-        said = [code(words), string(returns), string(lowered(method.name))]
+        said = [code(prose), string(returns), string(lowered(method.name))]
         if parameters or body:
             said.append(dag("ins", parameters))
         if body:
@@ -230,7 +230,7 @@ class Interfaces:
         kinds += [_GAPS[gap.kind] for gap in op.gaps if gap.kind in _GAPS]
         kinds += ["infer"] if op.infer else []
         # Results that bear their own names need no C++ that says so.
-        other = [name for name, words in op.result_names if words.source != name]
+        other = [name for name, text in op.result_names if text.source != name]
         kinds += ["result_names"] if other else []
         for kind in dict.fromkeys(kinds):
             name, method = _HOOKS[kind]
@@ -263,7 +263,7 @@ class Interfaces:
     def _implemented(
         self, use: InterfaceUse, carrier: OpDef | AttrOrTypeDef, made: Used, unsaid: list[str]
     ) -> list[str]:
-        """The methods that C++ is to implement, by its names; the bodies are told."""
+        """The methods that C++ is to implement, by its names; comments list the bodies."""
         names: list[str] = []
         meanings = self._meanings(carrier)
         declared = "\n".join(gap.text for gap in gaps_of(carrier, "declarations"))
@@ -312,7 +312,7 @@ class Interfaces:
         return list(dict.fromkeys(names))
 
     def _answer(self, kind: str, value: object, meanings: Meanings) -> str | None:
-        """What a setting says, as a method returns it."""
+        """Return the value of a setting, as a method returns it."""
         if kind == "text" and value in ("graph", "ssacfg"):
             word = "Graph" if value == "graph" else "SSACFG"
             return f"::mlir::RegionKind::{word}"
@@ -337,7 +337,7 @@ class Interfaces:
         return text.replace("getOperation().", "getOperation()->")
 
     def _meanings(self, carrier: OpDef | AttrOrTypeDef) -> Meanings:
-        """What names are within the C++ class."""
+        """Return the meaning of names within the C++ class."""
         found: dict[str, Spelled] = {}
         if isinstance(carrier, OpDef):
             found["self"] = Spelled("getOperation()", "op")

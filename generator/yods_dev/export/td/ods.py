@@ -56,7 +56,7 @@ _ONLY_CONSTRAINTS = frozenset(
         "SignlessIntegerOrIndexOrFloatLike", "TypeOrValueSemanticsContainer",
     }
 )  # fmt: skip
-#: What parameters of constraints are in TableGen.
+#: TableGen types of parameters of constraints.
 PARAMETERS = {"type": "Type", "attribute": "Attr", "int": "int", "ints": "list<int>",
                "string": "string", "bool": "bit"}  # fmt: skip
 

@@ -231,8 +231,8 @@ class Operations:
         try:
             shown = self._constraints.attribute(reference)
         except Unspeakable as wrong:
-            words = attribute.constraint.summary
-            unsaid.append(f"{attribute.name} is {words} (ODS has not {wrong})")
+            summary = attribute.constraint.summary
+            unsaid.append(f"{attribute.name} is {summary} (ODS has not {wrong})")
             shown = "AnyAttr"
         default = next(
             (g.text for g in gaps_of(op, "default_values") if g.name == attribute.name), None
@@ -307,13 +307,13 @@ def _of_name(raw: RawOp | None, name: str) -> str | None:
 
 
 def _told(op: OpDef) -> list[str]:
-    """What only a comment can tell of an op."""
+    """Return comments about what ODS does not express of an op."""
     said = [f"C++ for the Python function {h.function} ({h.kind})" for h in op.hooks]
     said += [f"the type of {each.result} is {each.expression.source}" for each in op.infer]
     said += [f"builders take the type of {each.result} to be {each.expression.source}"
              for each in op.build]  # fmt: skip
-    said += [f"result {name} is called {words.source}" for name, words in op.result_names
-             if words.source != name]  # fmt: skip
+    said += [f"result {name} is called {text.source}" for name, text in op.result_names
+             if text.source != name]  # fmt: skip
     said += [f"builder {each.name}" for each in op.builders]
     said += [f"method {each.name}" for each in op.methods]
     said += [f"{len(op.fold)} rules by which it folds"] if op.fold else []

@@ -24,7 +24,7 @@ from yods_gen.kinds.words import Enumeration, Raw, String
 from yods_gen.load.raw_types import RawParameter, RawType
 
 _INTEGER = re.compile(r"(u?)int([0-9]*)")
-#: Kinds of which their C++ type tells everything.
+#: Kinds that are determined by their C++ type.
 _TOLD = ("bool", "type", "attribute")
 
 
@@ -59,13 +59,13 @@ class Definitions:
         """A constraint for a type or attribute that another dialect defines."""
         class_ = self._context.cpp(definition)
         predicate = f"CPred<{string(f'::llvm::isa<{class_}>($_self)')}>"
-        words = string(definition.summary or definition.qualified_name)
+        summary = string(definition.summary or definition.qualified_name)
         if isinstance(definition, TypeDef):
-            return record(f"def {name} : Type<{predicate}, {words}, {string(class_)}>", [])
+            return record(f"def {name} : Type<{predicate}, {summary}, {string(class_)}>", [])
         fields = [("storageType", string(class_)), ("returnType", string(class_)),
                   ("convertFromStorage", string("$_self")),
                   *self._const_builder(definition)]  # fmt: skip
-        return record(f"def {name} : Attr<{predicate}, {words}>", fields)
+        return record(f"def {name} : Attr<{predicate}, {summary}>", fields)
 
     def _text(self, definition: TypeDef | AttributeDef, name: str) -> str:
         context = self._context
@@ -107,7 +107,7 @@ class Definitions:
         elif raw is not None and raw.assembly_format is not None:
             fields.append(("assemblyFormat", code(raw.assembly_format.value)))
         elif parameters:
-            # Only what stands behind an attribute needs no format.
+            # Only the type after an attribute needs no format.
             fields.append(("assemblyFormat", string("")))
         if definition.verify or definition.hook("verify") or gaps_of(definition, "verifier"):
             fields.append(("genVerifyDecl", "1"))
@@ -144,7 +144,7 @@ class Definitions:
         return None
 
     def _const_builder(self, definition: AttributeDef) -> list[tuple[str, str]]:
-        """How ODS makes the default of an op's attribute, where an op has one of this class."""
+        """Return ODS's builder for the default of an op's attribute of this class."""
         if definition.qualified_name not in self._context.defaulted:
             return []
         call = "$0"
@@ -197,39 +197,40 @@ class Definitions:
         self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
     ) -> str:
         kind = parameter.kind
-        words = string(parameter.summary)
+        summary = string(parameter.summary)
         if isinstance(kind, SelfType):
-            return f"AttributeSelfTypeParameter<{words}>"
+            return f"AttributeSelfTypeParameter<{summary}>"
         cpp = self._cpp(kind, parameter, unsaid)
         default = self._default(parameter, definition, unsaid)
         if isinstance(kind, Optional):
             inner = kind.of
             if isinstance(inner, Array):
                 of = self._cpp(inner.of, None, unsaid)
-                return f"OptionalArrayRefParameter<{string(of)}{_behind(words)}>"
-            return f"OptionalParameter<{string(cpp)}{_behind(words)}>"
+                return f"OptionalArrayRefParameter<{string(of)}{_next_argument(summary)}>"
+            return f"OptionalParameter<{string(cpp)}{_next_argument(summary)}>"
         if isinstance(kind, String):
             if default is not None:
-                return f"StringRefParameter<{words}, {code(default)}>"
-            return f"StringRefParameter<{words if parameter.summary else ''}>"
+                return f"StringRefParameter<{summary}, {code(default)}>"
+            return f"StringRefParameter<{summary if parameter.summary else ''}>"
         if isinstance(kind, Array):
             of = self._cpp(kind.of, None, unsaid)
             if default == "{}":
-                return f"OptionalArrayRefParameter<{string(of)}{_behind(words)}>"
+                return f"OptionalArrayRefParameter<{string(of)}{_next_argument(summary)}>"
             if default is None:
-                return f"ArrayRefParameter<{string(of)}{_behind(words)}>"
+                return f"ArrayRefParameter<{string(of)}{_next_argument(summary)}>"
         if default is not None:
-            return f"DefaultValuedParameter<{string(cpp)}, {code(default)}{_behind(words)}>"
+            more = _next_argument(summary)
+            return f"DefaultValuedParameter<{string(cpp)}, {code(default)}{more}>"
         if isinstance(kind, Enumeration):
             return f"EnumParameter<{self._context.need(kind.enum)}>"
         if isinstance(kind, Integer) and kind.width is None:
-            return f"APIntParameter<{words}>"
+            return f"APIntParameter<{summary}>"
         if cpp == "::llvm::APFloat":
-            return f"APFloatParameter<{words}>"
+            return f"APFloatParameter<{summary}>"
         if not parameter.summary:
             return string(cpp)
         word = "Type" if isinstance(definition, TypeDef) else "Attr"
-        return f"{word}Parameter<{string(cpp)}, {words}>"
+        return f"{word}Parameter<{string(cpp)}, {summary}>"
 
     def _cpp(self, kind: ParameterKind, parameter: ParameterDef | None, unsaid: list[str]) -> str:
         """The C++ type of a parameter."""
@@ -290,9 +291,9 @@ class Definitions:
             return None
 
 
-def _behind(words: str) -> str:
+def _next_argument(summary: str) -> str:
     """A last argument, where it says anything."""
-    return "" if words == '""' else f", {words}"
+    return "" if summary == '""' else f", {summary}"
 
 
 def _argument(text: str) -> str:

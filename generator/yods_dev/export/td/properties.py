@@ -27,8 +27,8 @@ class Properties:
             try:
                 predicates = self._constraints.predicates("attribute", "$_ctxt")
                 text = predicates.parsed(each.check.source, {"self": Spelled("$_self")})
-                words = f", {string(each.message)}" if each.message else ""
-                made = f"ConfinedProp<{made}, {text}{words}>"
+                summary = f", {string(each.message)}" if each.message else ""
+                made = f"ConfinedProp<{made}, {text}{summary}>"
             except Unspeakable as wrong:
                 unsaid.append(f"property {each.name} is {each.message or each.check.source} (no "
                               f"C++ is known for {wrong})")  # fmt: skip

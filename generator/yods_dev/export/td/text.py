@@ -6,15 +6,15 @@ import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
-#: What stands for the value of a class's parameter within a text.
+#: Placeholder for the value of a class's parameter within a text.
 _HOLE = re.compile("\0([^\0]+)\0")
 _WIDTH = 80
-#: How a line of a comment begins that tells what is not said.
+#: Prefix of comments about what is not expressed.
 UNSAID = "// - "
 
 
 def hole(name: str) -> str:
-    """What stands for the parameter `name` in texts that become `string`s."""
+    """Return the placeholder of the parameter `name` in texts that become `string`s."""
     return f"\0{name}\0"
 
 
@@ -86,7 +86,7 @@ def deprecating(head: str, instead: str) -> str:
 
 
 def comment(unsaid: Sequence[str]) -> list[str]:
-    """The comment that tells what is not said, a line for each."""
+    """Return the comment about what is not expressed, a line for each."""
     if not unsaid:
         return []
     return ["// Not said in ODS:", *(f"{UNSAID}{' '.join(each.split())}" for each in unsaid)]

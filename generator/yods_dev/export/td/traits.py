@@ -67,8 +67,8 @@ class Traits:
         for gap in gaps_of(op, "transformers"):
             found = _TRANSFORMER.fullmatch(gap.text.strip())
             if found is not None:
-                words = string(f"type of '{found[3]}' follows from that of '{found[2]}'")
-                made.append(f"{found[1]}<{words}, {string(found[2])}, {string(found[3])}, "
+                summary = string(f"type of '{found[3]}' follows from that of '{found[2]}'")
+                made.append(f"{found[1]}<{summary}, {string(found[2])}, {string(found[3])}, "
                             f"{code(found[4])}>")  # fmt: skip
         made += [self._unported(gap.name, gap.text, "Op") for gap in gaps_of(op, "traits")]
         return made
@@ -127,8 +127,8 @@ class Traits:
             predicates = self._constraints.predicates("type", "$_op.getContext()")
             text = predicates.parsed(predicate.source, meanings)
         except Unspeakable as wrong:
-            words = re.sub(r"[^A-Za-z0-9]+", "_", str(values["summary"]))
-            text = f"CPred<{code(self._function(words, '$_op'))}>"
+            name_ = re.sub(r"[^A-Za-z0-9]+", "_", str(values["summary"]))
+            text = f"CPred<{code(self._function(name_, '$_op'))}>"
             unsaid.append(f"condition: C++ for {predicate.source} (none is known for {wrong})")
         return f"PredOpTrait<{string(str(values['summary']))}, {text}>"
 
@@ -155,8 +155,8 @@ class Traits:
             text = code(self._function(f"type_of_{target}_by_{source}", "$_self"))
             unsaid.append(f"the type of {target} follows from that of {source}: C++ for "
                           f"{transform.source} (none is known for {wrong})")  # fmt: skip
-        words = string(str(values["summary"]))
-        return f"{name}<{words}, {string(source)}, {string(target)}, {text}>"
+        summary = string(str(values["summary"]))
+        return f"{name}<{summary}, {string(source)}, {string(target)}, {text}>"
 
     def _of_variables(self, op: OpDef, unsaid: list[str]) -> list[str]:
         """Types that have one name are one type."""
@@ -170,8 +170,8 @@ class Traits:
             if len(plain) > 1:
                 made.append(f"AllTypesMatch<{listed(map(string, plain))}>")
             if len(plain) < len(variable.sources) or variable.match is not None:
-                told = ", ".join(name for name, _ in variable.sources)
-                unsaid.append(f"the type {variable.name}, in {told}, is one")
+                sources = ", ".join(name for name, _ in variable.sources)
+                unsaid.append(f"the type {variable.name}, in {sources}, is one")
         return made
 
     def _own(self, trait: TraitDef, word: str, unsaid: list[str]) -> str:
@@ -179,8 +179,8 @@ class Traits:
         assert trait.definition is not None
         dialect, plain = trait.definition.dialect, trait.definition.name
         if trait.arguments:
-            told = ", ".join(f"{each.name} = {_shown(each.value)}" for each in trait.arguments)
-            unsaid.append(f"trait {trait.name}: {told}")
+            arguments = ", ".join(f"{each.name} = {_shown(each.value)}" for each in trait.arguments)
+            unsaid.append(f"trait {trait.name}: {arguments}")
         unsaid_of_trait = [
             f"verifier: {check.condition.source}: {check.message.source}"
             for check in trait.definition.verify
@@ -213,7 +213,7 @@ class Traits:
 
 
 def _meanings(op: OpDef) -> Meanings:
-    """What names are in the predicates of an op's traits."""
+    """Return the meaning of names in predicates of an op's traits."""
     found: dict[str, Spelled] = {"self": Spelled("$_op", "op")}
     for value in (*op.operands, *op.results):
         found[value.name] = Spelled(f"${value.name}", "value")

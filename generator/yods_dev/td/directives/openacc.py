@@ -36,7 +36,7 @@ _POINTER_LIKE = "PointerLikeType"
 
 
 def _any_device(p: OperationParser) -> Attribute:
-    """What stands for a device that is not named."""
+    """The attribute for a device without a name."""
     from yods.text.parse_attribute import parse_attribute
 
     namespace = (p.op_name() or "").partition(".")[0]
@@ -66,7 +66,7 @@ def _device(p: OperationParser) -> Attribute:
 
 
 def _devices(p: OperationParser) -> list[Attribute]:
-    """`#acc.device_type<host>, …]`, behind the bracket that opens the list."""
+    """`#acc.device_type<host>, …]`, after the opening bracket of the list."""
     devices = [p.attribute()]
     while p.accept(","):
         devices.append(p.attribute())
@@ -350,14 +350,14 @@ def print_operands_with_keyword_only(
 
 
 def _reaches_data(type_: Type) -> bool:
-    """Whether a type is pointer-like: a memref, or what implements the dialect's interface."""
+    """Return whether a type is a memref, or implements the dialect's pointer interface."""
     return isinstance(type_, BaseMemRefType) or any(
         base.__name__ == _POINTER_LIKE for base in type(type_).__mro__
     )
 
 
 def _element(type_: Type) -> Type:
-    """What data a value reaches, by its type; data itself is what it is."""
+    """Return the type of the data that a value points to; data itself has its own."""
     return type_.element_type if isinstance(type_, BaseMemRefType) else type_
 
 

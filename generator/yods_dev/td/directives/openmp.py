@@ -83,8 +83,8 @@ def parse_synchronization_hint(p: OperationParser) -> IntegerAttr:
 
 
 def print_synchronization_hint(p: OperationPrinter, op: Operation, hint: IntegerAttr) -> None:
-    words = [word for bit, word in enumerate(_HINTS) if hint.value >> bit & 1]
-    p.write(", ".join(words) or "none")
+    hints = [word for bit, word in enumerate(_HINTS) if hint.value >> bit & 1]
+    p.write(", ".join(hints) or "none")
 
 
 # Values and what they get.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def typed_operand(p: OperationParser, values: list[UnresolvedOperand], types: list[Type]) -> None:
-    """`%a : i32`, behind the others in two lists."""
+    """`%a : i32`, after the others in two lists."""
     values.append(p.operand())
     p.expect(":")
     types.append(p.type())
@@ -45,8 +45,8 @@ def parse_named_value_list(p: OperationParser) -> tuple[list[UnresolvedOperand],
 def print_named_value_list(
     p: OperationPrinter, op: Operation, values: Sequence[Value[Any]], names: ArrayAttr | None
 ) -> None:
-    words = [getattr(name, "value", "") for name in (() if names is None else names.elements)]
-    pairs = [f"{word}: {p.operand(value)}" for word, value in zip(words, values, strict=False)]
+    names_ = [getattr(name, "value", "") for name in (() if names is None else names.elements)]
+    pairs = [f"{word}: {p.operand(value)}" for word, value in zip(names_, values, strict=False)]
     p.write(f"({', '.join(pairs)})")
 
 

@@ -151,7 +151,7 @@ def test_whole_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert text == MACHINES.with_suffix(".td").read_text(encoding="utf-8")
     assert list(unsaid(text)) == ["verifier: len(names) < 9: too many"]
     assert capsys.readouterr().err == (
-        "1 thing of the definitions cannot be said in ODS; comments tell them\n"
+        "1 thing of the definitions cannot be said in ODS; comments list them\n"
     )
 
 
