@@ -31,6 +31,7 @@ from yods_gen.library.combinators import (
     held_enum,
     is_instance,
 )
+from yods_gen.library.entries import EntryExpressions, derived, fill, substitutions
 from yods_gen.library.interfaces import InterfaceTable
 from yods_gen.library.references import (
     Reference,
@@ -341,13 +342,15 @@ class Library:
         )
         if base is None:
             return made
-        return _derived(made, base, narrows, parsed_as_any=as_any, own_syntax=bool(raw.syntax))
+        return derived(made, base, narrows, parsed_as_any=as_any, own_syntax=bool(raw.syntax))
 
-    def _expressions(self, entry: Entry, values: Environment, context: str) -> _Texts | None:
+    def _expressions(
+        self, entry: Entry, values: Environment, context: str
+    ) -> EntryExpressions | None:
         """The expressions of an entry; None if one is wrong, after reporting."""
         raw, kind = entry.raw, entry.kind
         scope = self._scope(entry, values)
-        nodes = _substitutions(values)
+        nodes = substitutions(values)
         failed: list[Located[str]] = []
 
         def read(
@@ -367,9 +370,9 @@ class Library:
             if parsed is None:
                 failed.append(text)
                 return None
-            return replace(parsed, root=simplify(_fill(parsed.root, nodes, values)))
+            return replace(parsed, root=simplify(fill(parsed.root, nodes, values)))
 
-        texts = _Texts(
+        texts = EntryExpressions(
             builder=read(raw.builder, kind),
             predicate=read(raw.predicate, "bool"),
             from_python=read(raw.from_python, "attribute", "value"),
@@ -397,7 +400,7 @@ class Library:
         entry: Entry,
         values: Environment,
         base: Constraint | None,
-        texts: _Texts,
+        texts: EntryExpressions,
         classes: Sequence[ClassRef],
         context: str,
     ) -> tuple[Node, bool]:
@@ -409,7 +412,7 @@ class Library:
         elif classes:
             # mypy follows the narrowing only where the class test stands itself.
             parts.append(is_instance(self_node, classes))
-        hook = self._hook(entry, _substitutions(values), context)
+        hook = self._hook(entry, substitutions(values), context)
         asks = [*([texts.predicate.root] if texts.predicate else ()), *([hook] if hook else ())]
         unported = entry.raw.unported is not None
         # Of a definition that is kept as text, nothing can be asked.
@@ -586,68 +589,3 @@ class Library:
 
 _SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}
 _EXPRESSION_TYPES: dict[type, ExprType] = {int: "int", bool: "bool", str: "str", tuple: "list"}
-
-
-@dataclass(frozen=True, slots=True)
-class _Texts:
-    """The expressions of a constraint's entry, with its parameters filled in."""
-
-    builder: Expression | None
-    predicate: Expression | None
-    from_python: Expression | None
-    to_python: Expression | None
-
-
-def _derived(
-    made: Constraint, base: Constraint, narrows: bool, *, parsed_as_any: bool, own_syntax: bool
-) -> Constraint:
-    """A constraint with what it inherits from its base.
-
-    Args:
-        narrows: Whether it requires more than the base, so that no one value satisfies it.
-        parsed_as_any: Whether the definition has a parser take any class.
-        own_syntax: Whether the definition has a syntax.
-    """
-    own_class = parsed_as_any or made.parsed_class is not None
-    inherits_builder = not narrows and not made.classes
-    return replace(
-        made,
-        classes=made.classes or base.classes,
-        parsed_class=made.parsed_class if own_class else base.parsed_class,
-        builder=made.builder or (base.builder if inherits_builder else None),
-        value_type=made.value_type or base.value_type,
-        python_type=made.python_type or base.python_type,
-        from_python=made.from_python or base.from_python,
-        to_python=made.to_python or base.to_python,
-        syntax=made.syntax if own_syntax else base.syntax,
-        enum=base.enum,
-        narrows=base.narrows or (base if narrows else None),
-    )
-
-
-def _substitutions(values: Environment) -> dict[str, Node]:
-    nodes: dict[str, Node] = {}
-    for name, value in values.items():
-        if isinstance(value, Constraint):
-            continue
-        if isinstance(value, tuple):
-            items: tuple[Node, ...] = tuple(tree.Constant(item, "int") for item in value)
-            nodes[name] = tree.Sequence_("tuple", items)
-        else:
-            nodes[name] = tree.Constant(value, _EXPRESSION_TYPES[type(value)])
-    return nodes
-
-
-def _fill(node: Node, nodes: dict[str, Node], values: Environment) -> Node:
-    """`node` with parameters replaced and constraint calls inlined."""
-    node = tree.substitute(node, nodes)
-
-    def inline(part: Node) -> Node:
-        part = tree.map_children(part, inline)
-        if isinstance(part, tree.Satisfies):
-            constraint = values[part.parameter]
-            assert isinstance(constraint, Constraint)
-            return tree.substitute(constraint.condition.root, {"self": part.argument})
-        return part
-
-    return inline(node)
