@@ -44,7 +44,7 @@ from yods.interfaces.symbol import (
     SymbolOpInterface,
     SymbolUserOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     RequiredAttribute,
@@ -216,17 +216,7 @@ class AddOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -268,7 +258,7 @@ class AddressOfOp(Operation, CExpressionInterface):
         results = self._results
         try:
             violated = results[0].type is not PointerType(operands[0].type.valueType)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("input and result reference the same type")
@@ -283,7 +273,7 @@ class AddressOfOp(Operation, CExpressionInterface):
             raise p.operand_type_error("reference", "EmitC lvalue type", reference_type)
         try:
             result_type = PointerType(reference_type.valueType)
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("result", wrong) from None
         return p.build(cls, (p.resolve(reference, reference_type),), (result_type,), attributes)
 
@@ -447,17 +437,7 @@ class BitwiseAndOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -495,17 +475,7 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -540,17 +510,7 @@ class BitwiseNotOp(UnaryOpBase):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -588,17 +548,7 @@ class BitwiseOrOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -636,17 +586,7 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -684,17 +624,7 @@ class BitwiseXorOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1195,7 +1125,7 @@ class DereferenceOp(Operation):
         results = self._results
         try:
             violated = results[0].type is not LValueType(operands[0].type.pointee)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("input and result reference the same type")
@@ -1210,7 +1140,7 @@ class DereferenceOp(Operation):
             raise p.operand_type_error("pointer", "EmitC pointer type", pointer_type)
         try:
             result_type = LValueType(pointer_type.pointee)
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("result", wrong) from None
         return p.build(cls, (p.resolve(pointer, pointer_type),), (result_type,), attributes)
 
@@ -1249,17 +1179,7 @@ class DivOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1583,25 +1503,25 @@ class FuncOp(
             violated = not all(
                 not isinstance(each, LValueType) for each in function_type.value.inputs
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("cannot have lvalue type as argument")
         try:
             violated = not len(function_type.value.results) <= 1
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"requires zero or exactly one result, but has {len(function_type.value.results)}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "requires zero or exactly one result, but has ?"
             raise self.error(message)
         try:
             violated = not all(
                 not isinstance(each, ArrayType) for each in function_type.value.results
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("cannot return array type")
@@ -2243,17 +2163,7 @@ class MulOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2291,17 +2201,7 @@ class RemOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2409,17 +2309,7 @@ class SubOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2484,12 +2374,12 @@ class SubscriptOp(Operation):
             violated = isinstance(
                 value_.type, PointerType
             ) and not hooks.is_integer_index_or_opaque(indices[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"on pointer operand requires index operand to be integer-like, but got '{indices[0].type}'"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = (
                     "on pointer operand requires index operand to be integer-like, but got '?'"
                 )
@@ -2624,17 +2514,7 @@ class UnaryMinusOp(UnaryOpBase):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2669,17 +2549,7 @@ class UnaryPlusOp(UnaryOpBase):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
