@@ -17,7 +17,7 @@ from yods.interfaces.side_effects import (
     MemoryEffect,
     MemoryEffectOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -153,13 +153,13 @@ class MinMaxBase(Operation, Pure):
         map: Any = self.map
         try:
             violated = num_inputs(map) != len(operands_)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("operand count and affine map dimension and symbol count must match")
         try:
             violated = not num_map_results(map) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map expect at least one result")
@@ -223,13 +223,13 @@ class ApplyOp(Operation, Pure):
         map: Any = self.map
         try:
             violated = num_inputs(map) != len(mapOperands)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("operand count and affine map dimension and symbol count must match")
         try:
             violated = num_map_results(map) != 1
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("mapping must produce one value")
@@ -301,7 +301,7 @@ class DelinearizeIndexOp(Operation, Pure):
             violated = len(dynamic_basis) != sum(
                 [int(each == -9223372036854775808) for each in static_basis.values]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -512,7 +512,7 @@ class ForOp(
         region = self.regions[0]
         try:
             violated = region.blocks[0].arguments[0].type is not INDEX
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -520,13 +520,13 @@ class ForOp(
             )
         try:
             violated = not num_map_results(lowerBoundMap) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expected lower bound map to have at least one result")
         try:
             violated = not num_map_results(upperBoundMap) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expected upper bound map to have at least one result")
@@ -645,7 +645,7 @@ class IfOp(
         condition: Any = self.condition
         try:
             violated = num_inputs(condition) != len(operands_)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -730,7 +730,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
             violated = len(dynamic_basis) != sum(
                 [int(each == -9223372036854775808) for each in static_basis.values]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -816,13 +816,13 @@ class LoadOp(ReadBase, HoldsElement):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")
@@ -1047,13 +1047,13 @@ class PrefetchOp(AccessBase):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine.prefetch affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("too few operands")
@@ -1154,13 +1154,13 @@ class StoreOp(WriteBase, HoldsElement):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")
@@ -1241,13 +1241,13 @@ class VectorLoadOp(ReadBase):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")
@@ -1323,13 +1323,13 @@ class VectorStoreOp(WriteBase):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")

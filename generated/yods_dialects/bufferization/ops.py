@@ -14,7 +14,7 @@ from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import DestinationStyleOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import OptionalAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -110,12 +110,12 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
             violated = not copy and len(dynamic_sizes) != sum(
                 [int(extent < 0) for extent in tensor_shape_of(result.type)]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"incorrect number of dynamic sizes, has {len(dynamic_sizes)}, expected {sum([int(extent < 0) for extent in tensor_shape_of(result.type)])}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
 
@@ -437,7 +437,7 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
                     )
                 )
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("source/destination shapes are incompatible")

@@ -18,7 +18,7 @@ from yods.builtin.traits import (
 from yods.builtin.types import I1, NONE, ComplexType, FloatType, IntegerType
 from yods.folding.questions import is_one, is_zero
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
@@ -304,7 +304,7 @@ class AddOp(BinaryBase):
             holds = bool(
                 all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)
@@ -381,7 +381,7 @@ class BitcastOp(Operation, Pure):
                 if isinstance(operand.type, ComplexType)
                 else bit_width(operand.type) == 2 * bit_width(result.type.element_type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("casting bitwidths do not match")
@@ -487,7 +487,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if not all(e.type is complex.type.element_type for e in value_.elements):
             try:
                 message = f"requires attribute's element types ('{value_.elements[0].type}', '{value_.elements[1].type}') to match the element type of the op's return type ('{complex.type.element_type}')"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "requires attribute's element types ('?', '?') to match the element type of the op's return type ('?')"
             raise self.error(message)
 
@@ -618,7 +618,7 @@ class DivOp(BinaryBase):
                 and is_one(rhs_constant.elements[0])
                 and is_zero(rhs_constant.elements[1])
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)
@@ -714,7 +714,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         made: Any
         try:
             made = complex_constant.elements[1]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             made = None
         if made is not None:
             return (made,)
@@ -799,7 +799,7 @@ class MulOp(BinaryBase):
                 and is_one(rhs_constant.elements[0])
                 and is_zero(rhs_constant.elements[1])
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)
@@ -959,7 +959,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         made: Any
         try:
             made = complex_constant.elements[0]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             made = None
         if made is not None:
             return (made,)
@@ -1061,7 +1061,7 @@ class SubOp(BinaryBase):
             holds = bool(
                 all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)

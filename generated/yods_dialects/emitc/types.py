@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.ir.attribute import UNCOMPUTABLE, InvalidParameters, Type
+from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import (
     ListSyntax,
@@ -132,7 +132,7 @@ class OpaqueType(ListSyntax, Type):
             raise InvalidParameters("expected non empty string in !emitc.opaque type")
         try:
             violated = self.value[-1] == "*"
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise InvalidParameters(

@@ -46,7 +46,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -4218,7 +4218,7 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
         results = self._results
         try:
             violated = operands[0].type is not results[0].type.element_type
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("value type matches element type of mma_matrix")
@@ -4231,7 +4231,7 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
             raise p.operand_type_error("res", "MMAMatrix type", res_type)
         try:
             value_type = res_type.element_type
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("value", wrong) from None
         return p.build(cls, (p.resolve(value, value_type),), (res_type,), attributes)
 
@@ -4327,7 +4327,7 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
         results = self._results
         try:
             violated = results[0].type is not operands[0].type.element_type
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("value type matches element type of mma_matrix")
@@ -4386,7 +4386,7 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
         operands = self._operands
         try:
             violated = operands[0].type is not operands[1].type.element_type
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("value type matches element type of mma_matrix")

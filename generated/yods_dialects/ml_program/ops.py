@@ -13,7 +13,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand
@@ -226,7 +226,7 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
         global_: Any = self.global_
         try:
             name = global_.leaf
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             name = ""
         if name:
             set_name(self._results[0], name)
@@ -280,7 +280,7 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
         global_: Any = self.global_
         try:
             name = global_.leaf
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             name = ""
         if name:
             set_name(self._results[0], name)

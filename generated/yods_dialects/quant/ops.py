@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.queries import has_rank, shape_of
 from yods.builtin.types import IntegerType, TensorType
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Pure
@@ -72,7 +72,7 @@ class DcastOp(Operation, Pure):
                     )
                 )
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -139,7 +139,7 @@ class QcastOp(Operation, Pure):
                     )
                 )
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -242,7 +242,7 @@ class ScastOp(Operation, Pure):
                     )
                 )
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(

@@ -9,7 +9,7 @@ from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import F64, RankedTensorType, TensorType
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.dialect import Dialect, operations_in, types_in
 from yods_dialects.toy import ops, types
 from yods_dialects.toy.interfaces import ShapeInference
@@ -69,7 +69,7 @@ class ToyDialect(Dialect, DialectInlinerInterface):
                 not isinstance(wanted, RankedTensorType)
                 or len(checked.type.shape) == len(wanted.shape)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             fits2 = False
         if (
             isinstance(constant, DenseElementsAttr)

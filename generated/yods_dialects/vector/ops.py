@@ -31,7 +31,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import ViewLikeOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -512,7 +512,7 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
         source = self._operands[0]
         try:
             violated = shape_of(source.type)[-1] % 2 != 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -528,7 +528,7 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
                 if isinstance(operands[0].type, VectorType) and shape_of(operands[0].type)[-1] > 1
                 else operands[0].type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -864,7 +864,7 @@ class FromElementsOp(Operation, Pure):
             violated = [value.type for value in operands] != repeated(
                 element_type_of(results[0].type), num_elements(results[0].type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -880,7 +880,7 @@ class FromElementsOp(Operation, Pure):
             raise p.operand_type_error("dest", "fixed-length vector of any type values", dest_type)
         try:
             elements_type = repeated(element_type_of(dest_type), num_elements(dest_type))
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("elements", wrong) from None
         return p.build(
             cls, p.resolve_all(elements, elements_type, elements_at), (dest_type,), attributes
@@ -1185,7 +1185,7 @@ class InterleaveOp(Operation, Pure):
                 if isinstance(operands[0].type, VectorType)
                 else operands[0].type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("type of 'result' is double the width of the inputs")
@@ -1852,7 +1852,7 @@ class ScalableExtractOp(Operation, Pure):
         pos: Any = self._pos
         try:
             violated = pos.value % num_elements(result.type) != 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("position is a multiple of the result length.")
@@ -1923,7 +1923,7 @@ class ScalableInsertOp(Operation, Pure):
         pos: Any = self._pos
         try:
             violated = pos.value % num_elements(valueToStore.type) != 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("position is a multiple of the source length.")
@@ -2403,7 +2403,7 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
                 num_elements(source.type) == len(elements)
                 and all(item.type == element_type_of(source.type) for item in elements)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
