@@ -17,17 +17,17 @@ from yods.builtin.types import (
     I1,
     IntegerType,
 )
-from yods.folding.integers import (
-    fold_add,
-    fold_mul,
-    fold_sub,
-)
-from yods.folding.questions import (
+from yods.folding.constant_predicates import (
     is_all_ones,
     is_integer,
     one_of,
     unsigned_value,
     zero_of,
+)
+from yods.folding.integers import (
+    fold_add,
+    fold_mul,
+    fold_sub,
 )
 from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.matchers import constant_of

@@ -8,7 +8,7 @@ from typing import (
     final,
 )
 
-from yods.folding.questions import is_integer
+from yods.folding.constant_predicates import is_integer
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.cf.ops import (

@@ -30,7 +30,7 @@ from yods.builtin.types import (
     FloatType,
     IntegerType,
 )
-from yods.folding.questions import (
+from yods.folding.constant_predicates import (
     is_one,
     is_zero,
 )

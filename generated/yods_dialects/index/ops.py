@@ -15,6 +15,10 @@ from yods.builtin.types import (
     IndexType,
     IntegerType,
 )
+from yods.folding.constant_predicates import (
+    is_one,
+    is_zero,
+)
 from yods.folding.conversions import (
     fold_extsi,
     fold_extui,
@@ -42,10 +46,6 @@ from yods.folding.integers import (
     fold_xor,
     if_agreed,
     low_half,
-)
-from yods.folding.questions import (
-    is_one,
-    is_zero,
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
