@@ -3,38 +3,21 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.queries import (
-    num_inputs,
-    num_map_results,
-    rank,
-)
+from yods.builtin.queries import num_inputs, num_map_results, rank
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.types import (
-    I32,
-    INDEX,
-    IndexType,
-    MemRefType,
-    VectorType,
-)
-from yods.interfaces.control_flow import (
-    LoopLikeOpInterface,
-    RegionBranchOpInterface,
-)
+from yods.builtin.types import I32, INDEX, IndexType, MemRefType, VectorType
+from yods.interfaces.control_flow import LoopLikeOpInterface, RegionBranchOpInterface
 from yods.interfaces.side_effects import (
     ConditionallySpeculatable,
     EffectKind,
     MemoryEffect,
     MemoryEffectOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -60,20 +43,14 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    segment,
-)
+from yods.ir.value_ranges import Segment, segment
 from yods.text.directives import (
     parse_affine_map_of_values,
     parse_dynamic_index_list,
     print_affine_map_of_values,
     print_dynamic_index_list,
 )
-from yods.text.properties import (
-    Property,
-    UnitProperty,
-)
+from yods.text.properties import Property, UnitProperty
 from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
@@ -88,46 +65,21 @@ from yods_dialects.builtin.attribute_constraints import (
     I64_SMALL_VECTOR_ARRAY_ATTR,
     INTEGER_SET_ATTR,
 )
-from yods_dialects.builtin.dense_constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    I32_ELEMENTS_ATTR,
-)
-from yods_dialects.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
-from yods_dialects.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_VECTOR_OF_NON_ZERO_RANK,
-)
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR, I32_ELEMENTS_ATTR
+from yods_dialects.builtin.number_constraints import BOOL_ATTR, INDEX_ATTR
+from yods_dialects.builtin.shaped_constraints import ANY_MEM_REF, ANY_VECTOR_OF_NON_ZERO_RANK
+from yods_dialects.builtin.type_constraints import ANY_TYPE, INDEX_
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.builtin.affine import (
-        AffineMapAttr,
-        IntegerSetAttr,
-    )
+    from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
     from yods.builtin.attributes import ArrayAttr
-    from yods.builtin.elements import (
-        DenseArrayAttr,
-        DenseElementsAttr,
-    )
+    from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.control_flow import RegionSuccessor
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
@@ -201,13 +153,13 @@ class MinMaxBase(Operation, Pure):
         map: Any = self.map
         try:
             violated = num_inputs(map) != len(operands_)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("operand count and affine map dimension and symbol count must match")
         try:
             violated = not num_map_results(map) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map expect at least one result")
@@ -271,13 +223,13 @@ class ApplyOp(Operation, Pure):
         map: Any = self.map
         try:
             violated = num_inputs(map) != len(mapOperands)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("operand count and affine map dimension and symbol count must match")
         try:
             violated = num_map_results(map) != 1
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("mapping must produce one value")
@@ -349,7 +301,7 @@ class DelinearizeIndexOp(Operation, Pure):
             violated = len(dynamic_basis) != sum(
                 [int(each == -9223372036854775808) for each in static_basis.values]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -560,7 +512,7 @@ class ForOp(
         region = self.regions[0]
         try:
             violated = region.blocks[0].arguments[0].type is not INDEX
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -568,13 +520,13 @@ class ForOp(
             )
         try:
             violated = not num_map_results(lowerBoundMap) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expected lower bound map to have at least one result")
         try:
             violated = not num_map_results(upperBoundMap) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expected upper bound map to have at least one result")
@@ -693,7 +645,7 @@ class IfOp(
         condition: Any = self.condition
         try:
             violated = num_inputs(condition) != len(operands_)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -778,7 +730,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
             violated = len(dynamic_basis) != sum(
                 [int(each == -9223372036854775808) for each in static_basis.values]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -864,13 +816,13 @@ class LoadOp(ReadBase, HoldsElement):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")
@@ -1095,13 +1047,13 @@ class PrefetchOp(AccessBase):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine.prefetch affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("too few operands")
@@ -1202,13 +1154,13 @@ class StoreOp(WriteBase, HoldsElement):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")
@@ -1289,13 +1241,13 @@ class VectorLoadOp(ReadBase):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")
@@ -1371,13 +1323,13 @@ class VectorStoreOp(WriteBase):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")

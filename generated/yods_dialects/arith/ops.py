@@ -3,21 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    UNIT,
-    FloatAttr,
-    IntegerAttr,
-)
-from yods.builtin.elements import (
-    DenseElementsAttr,
-    ElementsAttr,
-)
+from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr, ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import (
     bit_width,
@@ -36,15 +25,24 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_type_operands,
 )
-from yods.builtin.types import (
-    I1,
-    I32,
-    I64,
-    IntegerType,
-    TensorType,
-    VectorType,
-)
+from yods.builtin.types import I1, I32, I64, IntegerType, TensorType, VectorType
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.folding.constant_predicates import (
+    is_all_ones,
+    is_integer,
+    is_nan,
+    is_negative_infinity,
+    is_negative_zero,
+    is_one,
+    is_poison,
+    is_positive_infinity,
+    is_positive_zero,
+    is_signed_maximum,
+    is_signed_minimum,
+    is_zero,
+    splat_of,
+    zero_of,
+)
 from yods.folding.conversions import (
     fold_addf,
     fold_bitcast,
@@ -92,51 +90,19 @@ from yods.folding.integers import (
     fold_sub,
     fold_xor,
 )
-from yods.folding.questions import (
-    is_all_ones,
-    is_integer,
-    is_nan,
-    is_negative_infinity,
-    is_negative_zero,
-    is_one,
-    is_poison,
-    is_positive_infinity,
-    is_positive_zero,
-    is_signed_maximum,
-    is_signed_minimum,
-    is_zero,
-    splat_of,
-    zero_of,
-)
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import SelectLikeOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.hook_check import check_hooks
-from yods.ir.inherent_attributes import (
-    DefaultAttribute,
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    Result,
-)
-from yods.ir.traits import (
-    Commutative,
-    ConstantLike,
-    Idempotent,
-    NoMemoryEffect,
-    Pure,
-)
+from yods.ir.parts import Operand, Result
+from yods.ir.traits import Commutative, ConstantLike, Idempotent, NoMemoryEffect, Pure
 from yods.verification.interfaces import verify_cast_op_interface
-from yods_dialects.arith.attributes import (
-    FastMathAttr,
-    IntegerOverflowAttr,
-)
+from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 from yods_dialects.arith.constraints import (
     BITCAST_TYPE,
     CMP_F_PREDICATE,
@@ -174,11 +140,7 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
@@ -545,7 +507,7 @@ class IntegerExtensionBase(
             violated = not bit_width(element_type_of(in_.type)) < bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -1242,7 +1204,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             made: Any
             try:
                 made = splat_of(int(predicate.value in [0, 3, 5, 7, 9]), result.type)
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
@@ -1294,7 +1256,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
                     ][predicate.value].value,
                     I64,
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 new_predicate = None
             if new_predicate is not None and (
                 rhs is not self.lhs or lhs is not self.rhs or new_predicate is not self.predicate
@@ -1311,7 +1273,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
                     lhs_constant,
                     rhs_constant,
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
@@ -1593,7 +1555,7 @@ class ExtfOp(
             violated = not bit_width(element_type_of(in_.type)) < bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -2497,7 +2459,7 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
             violated = not bit_width(element_type_of(in_.type)) < bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -2591,7 +2553,7 @@ class ScalingTruncfOp(
             violated = not bit_width(element_type_of(in_.type)) > bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -3028,7 +2990,7 @@ class TruncfOp(
             violated = not bit_width(element_type_of(in_.type)) > bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -3054,7 +3016,7 @@ class TruncfOp(
                     hooks.holds_all_of(out_.type, x.type)
                     and bit_width(element_type_of(x.type)) > bit_width(element_type_of(out__.type))
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 holds = False
             if holds and x is not self.in_:
                 self.operands = (x,)
@@ -3159,7 +3121,7 @@ class TrunciOp(
             violated = not bit_width(element_type_of(in_.type)) > bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -3183,7 +3145,7 @@ class TrunciOp(
                 holds = bool(
                     bit_width(element_type_of(x.type)) > bit_width(element_type_of(out_.type))
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 holds = False
             if holds and x is not self.in_:
                 self.operands = (x,)
@@ -3202,7 +3164,7 @@ class TrunciOp(
                 holds = bool(
                     bit_width(element_type_of(x__.type)) > bit_width(element_type_of(out___.type))
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 holds = False
             if holds and x__ is not self.in_:
                 self.operands = (x__,)

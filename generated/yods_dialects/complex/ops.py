@@ -3,17 +3,9 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    FloatAttr,
-    IntegerAttr,
-)
+from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
 from yods.builtin.queries import bit_width
 from yods.builtin.traits import (
     Elementwise,
@@ -23,33 +15,14 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
 )
-from yods.builtin.types import (
-    I1,
-    NONE,
-    ComplexType,
-    FloatType,
-    IntegerType,
-)
-from yods.folding.questions import (
-    is_one,
-    is_zero,
-)
+from yods.builtin.types import I1, NONE, ComplexType, FloatType, IntegerType
+from yods.folding.constant_predicates import is_one, is_zero
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
-from yods.ir.inherent_attributes import (
-    DefaultAttribute,
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    Result,
-)
-from yods.ir.traits import (
-    ConstantLike,
-    Pure,
-)
+from yods.ir.parts import Operand, Result
+from yods.ir.traits import ConstantLike, Pure
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
@@ -61,21 +34,14 @@ from yods_dialects.builtin.type_constraints import (
     ANY_TYPE,
     I1_,
 )
-from yods_dialects.complex.constraints import (
-    ARITH_FAST_MATH,
-    COMPLEX_OF_FLOAT,
-)
+from yods_dialects.complex.constraints import ARITH_FAST_MATH, COMPLEX_OF_FLOAT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
@@ -338,7 +304,7 @@ class AddOp(BinaryBase):
             holds = bool(
                 all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)
@@ -415,7 +381,7 @@ class BitcastOp(Operation, Pure):
                 if isinstance(operand.type, ComplexType)
                 else bit_width(operand.type) == 2 * bit_width(result.type.element_type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("casting bitwidths do not match")
@@ -521,7 +487,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if not all(e.type is complex.type.element_type for e in value_.elements):
             try:
                 message = f"requires attribute's element types ('{value_.elements[0].type}', '{value_.elements[1].type}') to match the element type of the op's return type ('{complex.type.element_type}')"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "requires attribute's element types ('?', '?') to match the element type of the op's return type ('?')"
             raise self.error(message)
 
@@ -652,7 +618,7 @@ class DivOp(BinaryBase):
                 and is_one(rhs_constant.elements[0])
                 and is_zero(rhs_constant.elements[1])
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)
@@ -748,7 +714,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         made: Any
         try:
             made = complex_constant.elements[1]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             made = None
         if made is not None:
             return (made,)
@@ -833,7 +799,7 @@ class MulOp(BinaryBase):
                 and is_one(rhs_constant.elements[0])
                 and is_zero(rhs_constant.elements[1])
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)
@@ -993,7 +959,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         made: Any
         try:
             made = complex_constant.elements[0]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             made = None
         if made is not None:
             return (made,)
@@ -1095,7 +1061,7 @@ class SubOp(BinaryBase):
             holds = bool(
                 all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)

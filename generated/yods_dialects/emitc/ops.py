@@ -3,11 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import (
     UNIT,
@@ -19,36 +15,17 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.queries import join
-from yods.builtin.types import (
-    I1,
-    I64,
-    NONE,
-    IndexType,
-    IntegerType,
-)
+from yods.builtin.types import I1, I64, NONE, IndexType, IntegerType
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.function import FunctionOpInterface
-from yods.interfaces.region_kind import (
-    RegionKind,
-    RegionKindInterface,
-)
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
-from yods.interfaces.symbol import (
-    SymbolOpInterface,
-    SymbolUserOpInterface,
-)
-from yods.ir.attribute import UNCOMPUTABLE
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.interfaces.region_kind import RegionKind, RegionKindInterface
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
+from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -84,10 +61,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.text.directives import (
-    parse_switch_cases,
-    print_switch_cases,
-)
+from yods.text.directives import parse_switch_cases, print_switch_cases
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_function_op_interface,
@@ -103,10 +77,7 @@ from yods_dialects.builtin.attribute_constraints import (
     TYPE_ATTR,
 )
 from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, I1_
 from yods_dialects.emitc.attributes import OpaqueValueAttr
 from yods_dialects.emitc.constraints import (
     ANY_OF_ARRAY_L_VALUE,
@@ -126,29 +97,17 @@ from yods_dialects.emitc.constraints import (
 )
 from yods_dialects.emitc.enums import CmpPredicate
 from yods_dialects.emitc.interfaces import CExpressionInterface
-from yods_dialects.emitc.types import (
-    ArrayType,
-    LValueType,
-    OpaqueType,
-    PointerType,
-    PtrDiffTType,
-)
+from yods_dialects.emitc.types import ArrayType, LValueType, OpaqueType, PointerType, PtrDiffTType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
@@ -258,7 +217,7 @@ class AddressOfOp(Operation, CExpressionInterface):
         results = self._results
         try:
             violated = results[0].type is not PointerType(operands[0].type.valueType)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("input and result reference the same type")
@@ -273,7 +232,7 @@ class AddressOfOp(Operation, CExpressionInterface):
             raise p.operand_type_error("reference", "EmitC lvalue type", reference_type)
         try:
             result_type = PointerType(reference_type.valueType)
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("result", wrong) from None
         return p.build(cls, (p.resolve(reference, reference_type),), (result_type,), attributes)
 
@@ -1125,7 +1084,7 @@ class DereferenceOp(Operation):
         results = self._results
         try:
             violated = results[0].type is not LValueType(operands[0].type.pointee)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("input and result reference the same type")
@@ -1140,7 +1099,7 @@ class DereferenceOp(Operation):
             raise p.operand_type_error("pointer", "EmitC pointer type", pointer_type)
         try:
             result_type = LValueType(pointer_type.pointee)
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("result", wrong) from None
         return p.build(cls, (p.resolve(pointer, pointer_type),), (result_type,), attributes)
 
@@ -1503,25 +1462,25 @@ class FuncOp(
             violated = not all(
                 not isinstance(each, LValueType) for each in function_type.value.inputs
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("cannot have lvalue type as argument")
         try:
             violated = not len(function_type.value.results) <= 1
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"requires zero or exactly one result, but has {len(function_type.value.results)}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "requires zero or exactly one result, but has ?"
             raise self.error(message)
         try:
             violated = not all(
                 not isinstance(each, ArrayType) for each in function_type.value.results
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("cannot return array type")
@@ -2374,12 +2333,12 @@ class SubscriptOp(Operation):
             violated = isinstance(
                 value_.type, PointerType
             ) and not hooks.is_integer_index_or_opaque(indices[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"on pointer operand requires index operand to be integer-like, but got '{indices[0].type}'"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = (
                     "on pointer operand requires index operand to be integer-like, but got '?'"
                 )

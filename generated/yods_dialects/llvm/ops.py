@@ -3,11 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import (
     UNIT,
@@ -18,18 +14,8 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.queries import (
-    bit_width,
-    element_type_of,
-    num_elements,
-    with_element_type,
-)
-from yods.builtin.segments import (
-    OperandLists,
-    SegmentSizes,
-    lists,
-    segment_sizes,
-)
+from yods.builtin.queries import bit_width, element_type_of, num_elements, with_element_type
+from yods.builtin.segments import OperandLists, SegmentSizes, lists, segment_sizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultElementType,
@@ -41,16 +27,7 @@ from yods.builtin.traits import (
     verify_same_operands_element_type,
     verify_same_type_operands,
 )
-from yods.builtin.types import (
-    F64,
-    I1,
-    I32,
-    I64,
-    NONE,
-    FloatType,
-    IntegerType,
-    VectorType,
-)
+from yods.builtin.types import F64, I1, I32, I64, NONE, FloatType, IntegerType, VectorType
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import (
@@ -60,21 +37,10 @@ from yods.interfaces.control_flow import (
     segment_successor_operands,
 )
 from yods.interfaces.function import FunctionOpInterface
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
-from yods.interfaces.symbol import (
-    SymbolOpInterface,
-    SymbolUserOpInterface,
-)
-from yods.ir.attribute import UNCOMPUTABLE
-from yods.ir.inherent_attributes import (
-    DefaultAttribute,
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
+from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -108,10 +74,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    segment,
-)
+from yods.ir.value_ranges import Segment, segment
 from yods.text.enum_properties import EnumProperty
 from yods.text.properties import Property
 from yods.verification.interfaces import (
@@ -246,35 +209,18 @@ from yods_dialects.llvm.enums import (
     UnnamedAddr,
     Visibility,
 )
-from yods_dialects.llvm.types import (
-    LLVMPointerType,
-    LLVMStructType,
-    LLVMTokenType,
-)
+from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType, LLVMTokenType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
-    from yods.builtin.elements import (
-        DenseArrayAttr,
-        DenseElementsAttr,
-    )
+    from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
-    from yods.ir.block import (
-        Block,
-        Region,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
@@ -289,10 +235,7 @@ if TYPE_CHECKING:
         VecTypeHintAttr,
         VScaleRangeAttr,
     )
-    from yods_dialects.llvm.enums import (
-        FCmpPredicate,
-        ICmpPredicate,
-    )
+    from yods_dialects.llvm.enums import FCmpPredicate, ICmpPredicate
 
 
 class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
@@ -2348,7 +2291,7 @@ class CmpxchgOp(Operation):
             violated = results[0].type is not LLVMStructType(
                 None, [operands[2].type, I1], False, False
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -2381,7 +2324,7 @@ class CmpxchgOp(Operation):
             raise p.operand_type_error("val", "signless integer or LLVM pointer type", val_type)
         try:
             res_type = LLVMStructType(None, [val_type, I1], False, False)
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("res", wrong) from None
         op = p.build(
             cls,
@@ -6285,12 +6228,12 @@ class IntrMaskedGatherOp(Operation):
         res = self._results[0]
         try:
             violated = ptrs.type is not with_element_type(res.type, element_type_of(ptrs.type))
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected operand #1 type to be '{with_element_type(res.type, element_type_of(ptrs.type))}'"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected operand #1 type to be '?'"
             raise self.error(message)
 
@@ -6390,12 +6333,12 @@ class IntrMaskedScatterOp(Operation):
         ptrs = self._operands[1]
         try:
             violated = ptrs.type is not with_element_type(value_.type, element_type_of(ptrs.type))
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected operand #2 type to be '{with_element_type(value_.type, element_type_of(ptrs.type))}'"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected operand #2 type to be '?'"
             raise self.error(message)
 
@@ -8006,7 +7949,7 @@ class IntrVectorExtractOp(Operation, Pure):
                 num_elements(srcvec.type) * bit_width(element_type_of(srcvec.type)) <= 131072
                 and num_elements(res.type) * bit_width(element_type_of(res.type)) <= 131072
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("vectors are not bigger than 2^17 bits.")
@@ -8078,7 +8021,7 @@ class IntrVectorInsertOp(Operation, Pure):
                 num_elements(srcvec.type) * bit_width(element_type_of(srcvec.type)) <= 131072
                 and num_elements(dstvec.type) * bit_width(element_type_of(dstvec.type)) <= 131072
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("vectors are not bigger than 2^17 bits.")
@@ -8153,7 +8096,7 @@ class IntrVectorInterleave2Op(Operation, Pure):
                 and any(res.type.scalable_dims) == any(vec1.type.scalable_dims)
                 and element_type_of(vec1.type) == element_type_of(res.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("result has twice as many elements as 'vec1'")

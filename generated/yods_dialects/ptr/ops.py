@@ -3,70 +3,26 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    StringAttr,
-    TypeAttr,
-)
+from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.queries import (
-    shape_of,
-    with_element_type,
-)
-from yods.builtin.traits import (
-    SameOperandsAndResultShape,
-    verify_same_operands_and_result_shape,
-)
-from yods.builtin.types import (
-    I1,
-    NONE,
-    IndexType,
-    IntegerType,
-)
+from yods.builtin.queries import shape_of, with_element_type
+from yods.builtin.traits import SameOperandsAndResultShape, verify_same_operands_and_result_shape
+from yods.builtin.types import I1, NONE, IndexType, IntegerType
 from yods.interfaces.infer_type import InferTypeOpInterface
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import ViewLikeOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    OptionalOperand,
-    Result,
-)
-from yods.ir.traits import (
-    ConstantLike,
-    Pure,
-)
+from yods.ir.parts import Operand, OptionalOperand, Result
+from yods.ir.traits import ConstantLike, Pure
 from yods.text.enum_properties import EnumProperty
-from yods.text.properties import (
-    IntProperty,
-    OptionalProperty,
-    Property,
-    UnitProperty,
-)
+from yods.text.properties import IntProperty, OptionalProperty, Property, UnitProperty
 from yods.verification.interfaces import verify_infer_type_op_interface
-from yods_dialects.builtin.attribute_constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-    TYPED_ATTR_INTERFACE,
-)
-from yods_dialects.builtin.type_constraints import (
-    ANY_SIGNLESS_INTEGER_OR_INDEX,
-    ANY_TYPE,
-)
+from yods_dialects.builtin.attribute_constraints import STR_ATTR, TYPE_ATTR, TYPED_ATTR_INTERFACE
+from yods_dialects.builtin.type_constraints import ANY_SIGNLESS_INTEGER_OR_INDEX, ANY_TYPE
 from yods_dialects.ptr.constraints import (
     ANY1_D_TYPE,
     INT_LIKE_TYPE,
@@ -77,24 +33,14 @@ from yods_dialects.ptr.constraints import (
     PTR_LIKE_TYPE_INTERFACE,
     PTR_METADATA,
 )
-from yods_dialects.ptr.enums import (
-    AtomicOrdering,
-    PtrAddFlags,
-    PtrDiffFlags,
-)
-from yods_dialects.ptr.types import (
-    PtrMetadataType,
-    PtrType,
-)
+from yods_dialects.ptr.enums import AtomicOrdering, PtrAddFlags, PtrDiffFlags
+from yods_dialects.ptr.types import PtrMetadataType, PtrType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
@@ -185,7 +131,7 @@ class FromPtrOp(Operation, Pure):
             violated = (operands[1] if not len(operands) < 2 else None) is not None and operands[
                 1
             ].type is not PtrMetadataType(results[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("metadata type")
@@ -206,7 +152,7 @@ class FromPtrOp(Operation, Pure):
             raise p.operand_type_error("result", "PtrLikeTypeInterface instance", result_type)
         try:
             metadata_type = PtrMetadataType(result_type)
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("metadata", wrong) from None
         return p.build(
             cls,
@@ -270,7 +216,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
             violated = operands[0].type is not results[0].type and shape_of(
                 operands[0].type
             ) != shape_of(results[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("all of {result, ptrs} have same shape")
@@ -354,7 +300,7 @@ class GetMetadataOp(Operation, Pure):
         results = self._results
         try:
             violated = results[0].type is not PtrMetadataType(operands[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("metadata type")
@@ -367,7 +313,7 @@ class GetMetadataOp(Operation, Pure):
             raise p.operand_type_error("ptr", "PtrLikeTypeInterface instance", ptr_type)
         try:
             result_type = PtrMetadataType(ptr_type)
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("result", wrong) from None
         return p.build(cls, (p.resolve(ptr, ptr_type),), (result_type,), attributes)
 
@@ -879,7 +825,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
             violated = operands[1].type is not operands[0].type and shape_of(
                 operands[1].type
             ) != shape_of(operands[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("all of {value, ptrs} have same shape")

@@ -3,25 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    UNIT,
-    ArrayAttr,
-    IntegerAttr,
-)
-from yods.builtin.queries import (
-    has_rank,
-    has_static_shape,
-    num_elements,
-    rank,
-    repeated,
-    shape_of,
-)
+from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr
+from yods.builtin.queries import has_rank, has_static_shape, num_elements, rank, repeated, shape_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import (
@@ -44,7 +29,7 @@ from yods.interfaces.values import (
     OffsetSizeAndStrideOpInterface,
     ParallelCombiningOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -67,14 +52,8 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    segment,
-)
-from yods.text.directives import (
-    parse_dynamic_index_list,
-    print_dynamic_index_list,
-)
+from yods.ir.value_ranges import Segment, segment
+from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_destination_style_op_interface,
@@ -90,20 +69,14 @@ from yods_dialects.builtin.shaped_constraints import (
     ANY_STATIC_SHAPE_TENSOR,
     ANY_TENSOR,
 )
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, INDEX_
 from yods_dialects.tensor.constraints import (
     RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1,
     TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
@@ -111,11 +84,7 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.interfaces.control_flow import OpFoldResult
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
@@ -392,7 +361,7 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
             raise self.error("requires at least one input")
         try:
             violated = not all(rank(each.type) == rank(result.type) for each in inputs)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("rank of concatenated inputs must match result rank")
@@ -402,7 +371,7 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
             violated = not all(
                 each.type.element_type is result.type.element_type for each in inputs
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("inputs and result element type must match")
@@ -501,13 +470,13 @@ class DimOp(
                 0 <= index_constant.value < rank(source.type)
                 and shape_of(source.type)[index_constant.value] >= 0
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             made: Any
             try:
                 made = IntegerAttr(shape_of(source.type)[index_constant.value], INDEX)
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
@@ -569,12 +538,12 @@ class EmptyOp(Operation, Pure):
             violated = len(dynamicSizes) != sum(
                 [int(extent < 0) for extent in shape_of(result.type)]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"incorrect number of dynamic sizes, has {len(dynamicSizes)}, expected {sum([int(extent < 0) for extent in shape_of(result.type)])}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
 
@@ -645,19 +614,19 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         if has_rank(result.type) and len(static_output_shape.values) != rank(result.type):
             try:
                 message = f"expected number of static shape dims to be equal to the output rank ({rank(result.type)}) but found {len(static_output_shape.values)} inputs instead"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected number of static shape dims to be equal to the output rank (?) but found ? inputs instead"
             raise self.error(message)
         try:
             violated = len(output_shape) != sum(
                 [int(each == -9223372036854775808) for each in static_output_shape.values]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {sum([int(each == -9223372036854775808) for each in static_output_shape.values])} dynamic dims while output_shape has {len(output_shape)} values"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has ? dynamic dims while output_shape has ? values"
             raise self.error(message)
         hooks.verify_expand_shape(self)
@@ -917,7 +886,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
             violated = [value.type for value in operands] != repeated(
                 results[0].type.element_type, num_elements(results[0].type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("operand types match result element type")
@@ -936,7 +905,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
             )
         try:
             elements_type = repeated(result_type.element_type, num_elements(result_type))
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("elements", wrong) from None
         return p.build(
             cls, p.resolve_all(elements, elements_type, elements_at), (result_type,), attributes
@@ -1000,7 +969,7 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
             raise self.error("gather_dims overflow source rank")
         try:
             violated = shape_of(indices.type)[-1] != len(gather_dims.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("gather_dims length must match the size of last dimension of indices")
@@ -1013,7 +982,7 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
                 pair[0] == 0 or gather_dims.values[pair[0] - 1] < pair[1]
                 for pair in enumerate(gather_dims.values)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("gather_dims values must be strictly increasing")
@@ -1111,12 +1080,12 @@ class GenerateOp(
             violated = len(dynamicExtents) != sum(
                 [int(extent < 0) for extent in shape_of(result.type)]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"incorrect number of dynamic sizes, has {len(dynamicExtents)}, expected {sum([int(extent < 0) for extent in shape_of(result.type)])}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
 
@@ -1126,13 +1095,13 @@ class GenerateOp(
         body = self.regions[0]
         try:
             violated = not all(each.type is INDEX for each in body.blocks[0].arguments)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("all body arguments must be index")
         try:
             violated = len(body.blocks[0].arguments) != rank(result.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("must have one body argument per input dimension")
@@ -1140,7 +1109,7 @@ class GenerateOp(
             violated = (
                 list(body.blocks[0].operations)[-1].operands[0].type is not result.type.element_type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -1468,18 +1437,18 @@ class PadOp(
         region = self.regions[0]
         try:
             violated = len(region.blocks[0].arguments) != rank(result.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(f"expected the block to have {rank(result.type)} arguments")
         try:
             violated = not all(each.type is INDEX for each in region.blocks[0].arguments)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected block argument {min([pair[0] for pair in enumerate(region.blocks[0].arguments) if pair[1].type is not INDEX]) + 1} to be an index"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected block argument ? to be an index"
             raise self.error(message)
         try:
@@ -1487,7 +1456,7 @@ class PadOp(
                 list(region.blocks[0].operations)[-1].operands[0].type
                 is not result.type.element_type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expected yield type to match shape element type")
@@ -1701,7 +1670,7 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
             made: Any
             try:
                 made = IntegerAttr(rank(tensor.type), INDEX)
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
@@ -1768,7 +1737,7 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
                 and has_static_shape(result.type)
                 and num_elements(source.type) != num_elements(result.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -1776,7 +1745,7 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
             )
         try:
             violated = has_rank(result.type) and not shape_of(shape.type)[0] >= 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -1784,7 +1753,7 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
             )
         try:
             violated = has_rank(result.type) and shape_of(shape.type)[0] != rank(result.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("length of shape operand differs from the result's tensor rank")
@@ -1867,7 +1836,7 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
             raise self.error("scatter_dims overflow dest rank")
         try:
             violated = shape_of(indices.type)[-1] != len(scatter_dims.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("scatter_dims length must match the size of last dimension of indices")
@@ -1880,7 +1849,7 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
                 pair[0] == 0 or scatter_dims.values[pair[0] - 1] < pair[1]
                 for pair in enumerate(scatter_dims.values)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("scatter_dims values must be strictly increasing")
@@ -1974,12 +1943,12 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
             violated = len(dynamicSizes) != sum(
                 [int(extent < 0) for extent in shape_of(aggregate.type)]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"incorrect number of dynamic sizes, has {len(dynamicSizes)}, expected {sum([int(extent < 0) for extent in shape_of(aggregate.type)])}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
 

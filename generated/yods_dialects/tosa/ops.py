@@ -3,20 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.queries import (
-    element_type_of,
-    has_rank,
-    num_elements,
-    rank,
-    shape_of,
-)
+from yods.builtin.queries import element_type_of, has_rank, num_elements, rank, shape_of
 from yods.builtin.traits import (
     Elementwise,
     FirstAttrDerivedResultType,
@@ -37,15 +27,10 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_element_type,
 )
-from yods.builtin.types import (
-    I1,
-    RankedTensorType,
-    TensorType,
-    UnrankedTensorType,
-)
+from yods.builtin.types import I1, RankedTensorType, TensorType, UnrankedTensorType
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -81,18 +66,9 @@ from yods_dialects.builtin.attribute_constraints import (
     SYMBOL_NAME_ATTR,
     TYPE_ATTR,
 )
-from yods_dialects.builtin.dense_constraints import (
-    DENSE_I32_ARRAY_ATTR,
-    INDEX_ELEMENTS_ATTR,
-)
-from yods_dialects.builtin.number_constraints import (
-    BOOL_ATTR,
-    I32_ATTR,
-)
-from yods_dialects.quant.types import (
-    AnyType,
-    UniformType,
-)
+from yods_dialects.builtin.dense_constraints import DENSE_I32_ARRAY_ATTR, INDEX_ELEMENTS_ATTR
+from yods_dialects.builtin.number_constraints import BOOL_ATTR, I32_ATTR
+from yods_dialects.quant.types import AnyType, UniformType
 from yods_dialects.tosa.attributes import NanPropagationModeAttr
 from yods_dialects.tosa.constraints import (
     BLOCK_SIZE,
@@ -132,44 +108,23 @@ from yods_dialects.tosa.constraints import (
     TYPE_ATTR_OF_ACC_TYPE,
 )
 from yods_dialects.tosa.enums import NanPropagationModeKind
-from yods_dialects.tosa.traits import (
-    ShapeOperator,
-    ShapeOperatorWithSameRanks,
-)
+from yods_dialects.tosa.traits import ShapeOperator, ShapeOperatorWithSameRanks
 from yods_dialects.tosa.types import ShapeType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.builtin.attributes import (
-        FloatAttr,
-        StringAttr,
-        TypeAttr,
-    )
-    from yods.builtin.elements import (
-        DenseArrayAttr,
-        DenseElementsAttr,
-    )
+    from yods.builtin.attributes import FloatAttr, StringAttr, TypeAttr
+    from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods_dialects.tosa.attributes import (
-        BlockSizeAttr,
-        ResizeModeAttr,
-        RoundingModeAttr,
-    )
+    from yods_dialects.tosa.attributes import BlockSizeAttr, ResizeModeAttr, RoundingModeAttr
 
 
 class ShapeOpBase(Operation):
@@ -1095,12 +1050,12 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
         output = self._results[0]
         try:
             violated = sum([each.type.rank for each in input]) != output.type.rank
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"requires output shape rank to be equal to the sum of the input shape ranks ({sum([each.type.rank for each in input])}), got {output.type.rank}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "requires output shape rank to be equal to the sum of the input shape ranks (?), got ?"
             raise self.error(message)
         hooks.verify_resolvable_shape_operands(self)
@@ -1188,7 +1143,7 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
             violated = results[0].type is not self.values.type and shape_of(
                 results[0].type
             ) != shape_of(self.values.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("all of {values, output} have same shape")
@@ -1201,7 +1156,7 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
                 isinstance(output.type.element_type, (AnyType, UniformType))
                 and output.type.element_type.storage is values.type.element_type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expected same attr/result element types")
@@ -1240,7 +1195,7 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
         values: Any = self.values
         try:
             violated = rank(values.type) != 1
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expect elements in attribute values with rank 1")
@@ -1248,12 +1203,12 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
             violated = num_elements(values.type) != output.type.rank and not (
                 num_elements(values.type) == 1 and output.type.rank == 0
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expect number of elements in attribute values ({num_elements(values.type)}) to be equal to the rank ({output.type.rank}) for the result shape type"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expect number of elements in attribute values (?) to be equal to the rank (?) for the result shape type"
             raise self.error(message)
 
@@ -1676,7 +1631,7 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
                 message = (
                     f"expect axis to be in the range [0, {rank(input1.type)}), got {axis.value}"
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expect axis to be in the range [0, ?), got ?"
             raise self.error(message)
 

@@ -3,13 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.types import TensorType
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.toy.ops import (
     CastOp,
@@ -127,7 +124,7 @@ class StructAccessAccessOfConstantPattern(RewritePattern):
         element: Any
         try:
             element = given.elements[i.value]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         if element is None:
             return False
@@ -166,7 +163,7 @@ class StructAccessAccessOfConstantStructPattern(RewritePattern):
         element: Any
         try:
             element = given.elements[i.value]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         if element is None:
             return False

@@ -3,11 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import (
     UNIT,
@@ -30,19 +26,13 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_type_operands,
 )
-from yods.builtin.types import (
-    I1,
-    I16,
-    I32,
-    I64,
-    NONE,
-)
+from yods.builtin.types import I1, I16, I32, I64, NONE
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -75,11 +65,7 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    first_or_none,
-    segment,
-)
+from yods.ir.value_ranges import Segment, first_or_none, segment
 from yods.text.directives import (
     parse_dynamic_index_list,
     parse_scalable_index_list,
@@ -107,12 +93,7 @@ from yods_dialects.builtin.dense_constraints import (
     DENSE_I32_ARRAY_ATTR,
     DENSE_I64_ARRAY_ATTR,
 )
-from yods_dialects.builtin.number_constraints import (
-    AP_INT_ATTR,
-    BOOL_ATTR,
-    I16_ATTR,
-    I64_ATTR,
-)
+from yods_dialects.builtin.number_constraints import AP_INT_ATTR, BOOL_ATTR, I16_ATTR, I64_ATTR
 from yods_dialects.transform.constraints import (
     ALLOC_TENSOR_OP,
     ANY_HANDLE,
@@ -177,32 +158,18 @@ from yods_dialects.transform.interfaces import (
     TransformValueHandleTypeInterface,
     TypeConverterBuilderOpInterface,
 )
-from yods_dialects.transform.traits import (
-    PossibleTopLevelTransformOpTrait,
-    StructuredOpPredicate,
-)
-from yods_dialects.transform.types import (
-    AnyOpType,
-    AnyValueType,
-    OperationType,
-)
+from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait, StructuredOpPredicate
+from yods_dialects.transform.types import AnyOpType, AnyValueType, OperationType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
@@ -4435,7 +4402,7 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
         grid_dims: Any = self.grid_dims
         try:
             violated = len(grid_dims.values) not in [0, 3]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("transform requires empty or size-3 grid_dims")
@@ -5556,7 +5523,7 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
                 )
                 <= 1
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -7928,12 +7895,12 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
         use_forall: Any = self._use_forall
         try:
             violated = not len(static_tile_interchange.values) <= len(static_tile_sizes.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"interchange length exceeds iteration space dimensions ({len(static_tile_sizes.values)}), found {join(tile_interchange)}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "interchange length exceeds iteration space dimensions (?), found ?"
             raise self.error(message)
         try:
@@ -7941,24 +7908,24 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
                 v == -9223372036854775808 or 0 <= v < len(static_tile_sizes.values)
                 for v in static_tile_interchange.values
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expects interchange values to be in range [0, {len(static_tile_sizes.values)}), found: {join([v for v in static_tile_interchange.values if v != -9223372036854775808 and not 0 <= v < len(static_tile_sizes.values)][:1])}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expects interchange values to be in range [0, ?), found: ?"
             raise self.error(message)
         try:
             violated = len(loops) != (
                 1 if use_forall else len([s for s in static_tile_sizes.values if s != 0])
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expects {1 if use_forall else len([s for s in static_tile_sizes.values if s != 0])} loop results"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expects ? loop results"
             raise self.error(message)
 
@@ -8478,12 +8445,12 @@ class StructuredInterchangeOp(FunctionalOpBase):
         iterator_interchange: Any = self.iterator_interchange
         try:
             violated = not is_permutation(iterator_interchange.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expects iterator_interchange to be a permutation, found {join(iterator_interchange.values)}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expects iterator_interchange to be a permutation, found ?"
             raise self.error(message)
 
@@ -9224,19 +9191,19 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
         inner_perm: Any = self.inner_perm
         try:
             violated = not is_permutation(inner_perm.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error('"inner_perm" is not a valid permutation')
         try:
             violated = not is_permutation(outer_perm.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error('"outer_perm" is not a valid permutation')
         try:
             violated = not len(inner_perm.values) + len(outer_perm.values) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(' at least one of "inner_perm" or "outer_perm" must be specified')
@@ -9393,7 +9360,7 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
             violated = len(static_pad_to_multiple_of.values) != 0 and len(
                 static_pad_to_multiple_of.values
             ) != len(padding_dimensions.elements)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many multiples as padding_dimensions")
@@ -10453,22 +10420,22 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
         scalable_sizes: Any = self.scalable_sizes
         try:
             violated = len(static_sizes.values) != len(scalable_sizes.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected same number of sizes ({len(static_sizes.values)}) and scalable sizes ({len(scalable_sizes.values)})"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected same number of sizes (?) and scalable sizes (?)"
             raise self.error(message)
         try:
             violated = len([s for s in static_sizes.values if s != 0]) != len(loops)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected number of loops to tile ({len([s for s in static_sizes.values if s != 0])}) to match number of `loops` results ({len(loops)})"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = (
                     "expected number of loops to tile (?) to match number of `loops` results (?)"
                 )
@@ -10595,13 +10562,13 @@ class StructuredTileUsingForallOp(
         static_tile_sizes: Any = self.static_tile_sizes
         try:
             violated = len(static_num_threads.values) != 0 and packed_num_threads is not None
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("num_threads and packed_num_threads are mutually exclusive")
         try:
             violated = len(static_tile_sizes.values) != 0 and packed_tile_sizes is not None
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("tile_sizes and packed_tile_sizes are mutually exclusive")
@@ -10611,7 +10578,7 @@ class StructuredTileUsingForallOp(
                 and packed_num_threads is None
                 and packed_tile_sizes is None
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("either (packed_)num_threads or (packed_)tile_sizes must be specified")
@@ -10914,12 +10881,12 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
         scalable_sizes: Any = self.scalable_sizes
         try:
             violated = len(static_vector_sizes.values) != len(scalable_sizes.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected same number of vector sizes ({len(static_vector_sizes.values)}) and scalable sizes ({len(scalable_sizes.values)})"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected same number of vector sizes (?) and scalable sizes (?)"
             raise self.error(message)
 

@@ -3,23 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    IntegerAttr,
-    StringAttr,
-)
-from yods.builtin.queries import (
-    element_type_of,
-    num_elements,
-    rank,
-    repeated,
-    shape_of,
-)
+from yods.builtin.attributes import IntegerAttr, StringAttr
+from yods.builtin.queries import element_type_of, num_elements, rank, repeated, shape_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -42,13 +29,9 @@ from yods.builtin.types import (
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import ViewLikeOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -78,10 +61,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
 )
 from yods.ir.value_ranges import Segment
-from yods.text.directives import (
-    parse_dynamic_index_list,
-    print_dynamic_index_list,
-)
+from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
 from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
@@ -93,10 +73,7 @@ from yods_dialects.builtin.attribute_constraints import (
     STR_ATTR,
 )
 from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods_dialects.builtin.number_constraints import (
-    BOOL_ATTR,
-    I64_ATTR,
-)
+from yods_dialects.builtin.number_constraints import BOOL_ATTR, I64_ATTR
 from yods_dialects.builtin.shaped_constraints import (
     ANY_FIXED_VECTOR_OF_ANY_RANK,
     ANY_MEM_REF,
@@ -105,14 +82,8 @@ from yods_dialects.builtin.shaped_constraints import (
     ANY_VECTOR_OF_ANY_RANK,
     ANY_VECTOR_OF_NON_ZERO_RANK,
 )
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
-from yods_dialects.vector.attributes import (
-    CombiningAttr,
-    PunctuationAttr,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, INDEX_
+from yods_dialects.vector.attributes import CombiningAttr, PunctuationAttr
 from yods_dialects.vector.constraints import (
     ARITH_FAST_MATH,
     COMBINING,
@@ -131,28 +102,18 @@ from yods_dialects.vector.constraints import (
     VECTOR_OF_RANK_1,
     VECTOR_OF_RANK_AND_TYPE_1_INDEX,
 )
-from yods_dialects.vector.enums import (
-    CombiningKind,
-    PrintPunctuation,
-)
+from yods_dialects.vector.enums import CombiningKind, PrintPunctuation
 from yods_dialects.vector.interfaces import MaskableOpInterface
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
@@ -551,7 +512,7 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
         source = self._operands[0]
         try:
             violated = shape_of(source.type)[-1] % 2 != 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -567,7 +528,7 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
                 if isinstance(operands[0].type, VectorType) and shape_of(operands[0].type)[-1] > 1
                 else operands[0].type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -903,7 +864,7 @@ class FromElementsOp(Operation, Pure):
             violated = [value.type for value in operands] != repeated(
                 element_type_of(results[0].type), num_elements(results[0].type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -919,7 +880,7 @@ class FromElementsOp(Operation, Pure):
             raise p.operand_type_error("dest", "fixed-length vector of any type values", dest_type)
         try:
             elements_type = repeated(element_type_of(dest_type), num_elements(dest_type))
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("elements", wrong) from None
         return p.build(
             cls, p.resolve_all(elements, elements_type, elements_at), (dest_type,), attributes
@@ -1224,7 +1185,7 @@ class InterleaveOp(Operation, Pure):
                 if isinstance(operands[0].type, VectorType)
                 else operands[0].type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("type of 'result' is double the width of the inputs")
@@ -1891,7 +1852,7 @@ class ScalableExtractOp(Operation, Pure):
         pos: Any = self._pos
         try:
             violated = pos.value % num_elements(result.type) != 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("position is a multiple of the result length.")
@@ -1962,7 +1923,7 @@ class ScalableInsertOp(Operation, Pure):
         pos: Any = self._pos
         try:
             violated = pos.value % num_elements(valueToStore.type) != 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("position is a multiple of the source length.")
@@ -2442,7 +2403,7 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
                 num_elements(source.type) == len(elements)
                 and all(item.type == element_type_of(source.type) for item in elements)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(

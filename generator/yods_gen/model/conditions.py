@@ -1,7 +1,7 @@
 """Conditions that definitions state, as records: what is tested, what is said otherwise.
 
 `templates/conditions.jinja` prints them. What cannot be computed cannot hold
-(`yods_gen.model.uncomputable`): a test that may fail keeps its outcome in a local variable,
+(`yods_gen.model.partial_expressions`): a test that may fail keeps its outcome in a local variable,
 and a text in which something cannot be computed has `?` in its place.
 """
 
@@ -14,8 +14,8 @@ from yods_gen.definitions.checks import CheckDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression, MessageDef
+from yods_gen.model.partial_expressions import Known, may_fail, part_fails
 from yods_gen.model.scope import ClassScope, message_names, names_of
-from yods_gen.model.uncomputable import Known, may_fail, part_fails
 from yods_gen.records import dataclass
 
 
@@ -65,14 +65,14 @@ class Binding:
     value: Source
 
 
-def uncomputable_errors(scope: ClassScope) -> Source:
+def evaluation_errors(scope: ClassScope) -> Source:
     """The errors that computing an expression may raise."""
-    return scope.name("yods.ir.attribute", "UNCOMPUTABLE")
+    return scope.name("yods.ir.attribute", "EVALUATION_ERRORS")
 
 
 def guard(scope: ClassScope, kept: str) -> Guard:
     """What keeps an outcome in a local variable that is called `kept`, or much like it."""
-    return Guard(scope.local(kept), uncomputable_errors(scope))
+    return Guard(scope.local(kept), evaluation_errors(scope))
 
 
 def violated(scope: ClassScope, test: Source, fails: bool) -> Violation:

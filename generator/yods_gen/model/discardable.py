@@ -11,8 +11,8 @@ from yods_gen.expressions.python import local
 from yods_gen.model.conditions import Violation, violation
 from yods_gen.model.dialect_records import AttributeVerifier, DeclaredAttribute
 from yods_gen.model.members import NamedValue
+from yods_gen.model.partial_expressions import Known
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.uncomputable import Known
 
 #: Methods of `Dialect` and hooks of their names: what they check, and what tells where.
 _CHECKS = (

@@ -20,8 +20,8 @@ from yods_gen.model.methods import (
     signed,
 )
 from yods_gen.model.names import Locals
+from yods_gen.model.partial_expressions import Known
 from yods_gen.model.scope import ClassScope, World
-from yods_gen.model.uncomputable import Known
 from yods_gen.records import dataclass
 
 #: What an op's verifier calls, and when: before its regions were verified, and after.

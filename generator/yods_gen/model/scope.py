@@ -51,7 +51,7 @@ _INTEGER_CONSTANTS = frozenset(
 )
 #: What generated modules know by names in capitals.
 RUNTIME_CONSTANTS = frozenset(
-    {*_FLOAT_CONSTANTS.values(), *_INTEGER_CONSTANTS, "UNIT", "UNCOMPUTABLE"}
+    {*_FLOAT_CONSTANTS.values(), *_INTEGER_CONSTANTS, "UNIT", "EVALUATION_ERRORS"}
 )
 
 

@@ -11,8 +11,8 @@ from yods_gen.model.conditions import Condition, check_names, condition
 from yods_gen.model.docs import trait_doc
 from yods_gen.model.methods import Parameter
 from yods_gen.model.names import Locals
+from yods_gen.model.partial_expressions import Known
 from yods_gen.model.scope import ClassScope, World
-from yods_gen.model.uncomputable import Known
 from yods_gen.records import dataclass
 
 #: The static method of the class that checks an op.

@@ -21,8 +21,8 @@ from yods_gen.model.methods import MethodModel, member_methods, methods_of
 from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops import access
 from yods_gen.model.ops.groups import Group, Groups, divide
+from yods_gen.model.partial_expressions import Known, all_ranked
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.uncomputable import Known, all_ranked
 
 #: A definition may use the name by which every operation knows its only result.
 #: What no part of an op is called in Python.

@@ -8,15 +8,15 @@ from yods_gen.definitions.types import BuilderDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import local
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
-from yods_gen.model.conditions import Binding, uncomputable_errors, violation
+from yods_gen.model.conditions import Binding, evaluation_errors, violation
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import member_name
 from yods_gen.model.parameters.arguments import builder_arguments, given_parameters
 from yods_gen.model.parameters.constructors import context_class
 from yods_gen.model.parameters.owner import CONTEXT, Owner
 from yods_gen.model.parameters.records import Alias, Builder
+from yods_gen.model.partial_expressions import may_fail
 from yods_gen.model.scope import ClassScope, message_names, names_of
-from yods_gen.model.uncomputable import may_fail
 
 
 def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
@@ -74,5 +74,5 @@ def alias(scope: ClassScope, owner: Owner) -> Alias | None:
         none,
         scope.text(definition.name, owner.locals),
         definition.overridable,
-        uncomputable_errors(scope) if fails else None,
+        evaluation_errors(scope) if fails else None,
     )

@@ -25,14 +25,14 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS, QUESTIONS
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.conditions import uncomputable_errors
+from yods_gen.model.conditions import evaluation_errors
 from yods_gen.model.names import Locals
 from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
+from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.model.rewrites.steps import Compute, Let, Require, RequireComputable, Step
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.uncomputable import Known, may_fail
 from yods_gen.resolve.pattern_text import ROOT
 
 _NONE = python.constant(None)
@@ -224,7 +224,7 @@ class Matching:
             self._bound[source.name] = local
 
     def _require_computable(self, test: Source) -> None:
-        self._emit(RequireComputable(test, uncomputable_errors(self._scope)))
+        self._emit(RequireComputable(test, evaluation_errors(self._scope)))
 
     def _any(self) -> Source:
         return self._scope.name("typing", "Any", "typing")
@@ -269,7 +269,7 @@ class Matching:
         value = self._scope.source(flat, self._bindings(flat))
         if self._fails(flat):
             local = self._locals.fresh(name)
-            errors = uncomputable_errors(self._scope)
+            errors = evaluation_errors(self._scope)
             self._emit(Compute(local, self._any(), value, errors))
             made = python.local(local)
         else:

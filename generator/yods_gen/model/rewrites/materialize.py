@@ -10,12 +10,12 @@ from yods_gen.definitions.operations import ConstantDef
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import Source, reads_of
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.conditions import Binding, uncomputable_errors
+from yods_gen.model.conditions import Binding, evaluation_errors
 from yods_gen.model.names import class_name
+from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.model.rewrites.matching import context_of
 from yods_gen.model.rewrites.steps import Ask
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.uncomputable import Known, may_fail
 from yods_gen.records import dataclass
 
 
@@ -112,7 +112,7 @@ def _rule(scope: ClassScope, dialect: DialectDef, each: ConstantDef) -> Constant
         test = scope.source(predicate, bindings)
         if may_fail(predicate.root, known):
             local = f"fits{len(conditions) or ''}"
-            fittings.append(Fitting(local, Ask(test, uncomputable_errors(scope))))
+            fittings.append(Fitting(local, Ask(test, evaluation_errors(scope))))
             test = python.local(local)
         conditions.append(test)
     names = context_of(scope, op).python
