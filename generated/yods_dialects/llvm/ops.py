@@ -3598,7 +3598,6 @@ class GetelementptrOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        at = p.pos
         noWrapFlags = cls.PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
         base = p.operand()
         p.expect("[")

@@ -687,7 +687,6 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        at = p.pos
         flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
         operands = p.operand_pair()
         attributes, base_type = p.attributes_then_type()
@@ -764,7 +763,6 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        at = p.pos
         flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type()

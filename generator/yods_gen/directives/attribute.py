@@ -236,7 +236,8 @@ def _start_property(each: NativePropertyDef, context: ParseContext) -> GroupStar
     at = context.fresh("at")
     before = Assign((at,), python.member(P, "pos"))
     moved = python.compare(("!=",), (python.member(P, "pos"), python.local(at)))
-    return GroupStart((before, _read_by("parse_optional", each, context)), moved, binds=True)
+    read = _read_by("parse_optional", each, context)
+    return GroupStart((read,), moved, binds=True, before=(before,))
 
 
 def _write_property(each: NativePropertyDef, context: PrintContext) -> Steps:

@@ -315,6 +315,7 @@ class GroupStart:
         then: Comes first within the part.
         binds: Whether `steps` give what they bind a value in any case.
         demands: Whether the anchor must follow if the part is present.
+        before: Comes before `steps`, for the sake of the test alone.
     """
 
     steps: Steps
@@ -322,6 +323,7 @@ class GroupStart:
     then: Steps = ()
     binds: bool = False
     demands: bool = False
+    before: Steps = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,11 +187,12 @@ def _read_group(group: OptionalGroup, context: ParseContext) -> Steps:
     with context.demanding(_demanded(group.anchor_element, context) if demanded else frozenset()):
         within = (*start.then, *(() if group.inverted else shown), *context.steps(rest))
     outside = (*(shown if group.inverted else ()), *context.steps(otherwise))
-    if outside and not within:
-        return (*absent, *start.steps, If(python.negated(start.test), outside))
-    if not within and start.binds:
+    if not within and not outside and start.binds:
         return (*absent, *start.steps)
-    return (*absent, *start.steps, If(start.test, within, outside))
+    decided = If(start.test, within, outside)
+    if outside and not within:
+        decided = If(python.negated(start.test), outside)
+    return (*absent, *start.before, *start.steps, decided)
 
 
 def _demanded(anchor: Element, context: ParseContext) -> frozenset[str]:
