@@ -158,8 +158,8 @@ def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[Mo
             calls = hook_calls(model)
             definition = known.get((model.kind, model.name))
             if definition is not None:
-                words = f"{model.kind} {quoted(definition.qualified_name)}"
-                checker.check(definition, words, calls)
+                caller = f"{model.kind} {quoted(definition.qualified_name)}"
+                checker.check(definition, caller, calls)
             else:
                 checker.check(dialect, f"dialect {quoted(dialect.name)}", calls)
 

@@ -1,6 +1,6 @@
-"""What operations of a dialect ask of their attributes: constants of `constraints.py`.
+"""Constraints on the attributes of a dialect's operations: constants of `constraints.py`.
 
-Rows of attributes name them, so that a constraint's words, class and plain Python form
+Rows of attributes name them, so that a constraint's summary, class and plain Python form
 stand once. Where MLIR has a C++ class made for a constraint (an enum, a dense array of one
 element type, a flat symbol reference), no field of an operation can hold what violates it.
 
@@ -88,7 +88,7 @@ def _predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
 
 
 def _storage(scope: ClassScope, constraint: Constraint) -> Source | None:
-    """What MLIR's C++ class for a constraint asks, as a function; None where that is the class."""
+    """The predicate of MLIR's C++ class for a constraint; None if the class alone decides."""
     kept = constraint.narrows or constraint
     return _predicate(scope, kept) if _has_storage(kept) else None
 
@@ -129,7 +129,7 @@ def _plain_class(scope: ClassScope, constraint: Constraint) -> Source | None:
 
 
 def given_class(scope: ClassScope, constraint: Constraint) -> Source:
-    """What stands for an attribute as an argument: `A`, or `A | int`."""
+    """The annotation of an attribute as an argument: `A`, or `A | int`."""
     class_, plain = attribute_class(scope, constraint, "typing"), _plain_class(scope, constraint)
     if plain is None or plain.text in class_.text.split(" | "):
         return class_

@@ -1,4 +1,4 @@
-"""Conditions that definitions state, as records: what is tested, what is said otherwise.
+"""Conditions of definitions, as records: the test, and the message if it fails.
 
 `templates/conditions.jinja` prints them. What cannot be computed cannot hold
 (`yods_gen.model.uncomputable`): a test that may fail keeps its outcome in a local variable,
@@ -71,7 +71,7 @@ def uncomputable_errors(scope: ClassScope) -> Source:
 
 
 def guard(scope: ClassScope, kept: str) -> Guard:
-    """What keeps an outcome in a local variable that is called `kept`, or much like it."""
+    """A guard with its outcome in a local variable called `kept`, or similarly."""
     return Guard(scope.local(kept), uncomputable_errors(scope))
 
 

@@ -72,7 +72,7 @@ def _rewrites(
 
 
 def _tables(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedValue]:
-    """The classes of its modules, by what stands behind its prefix."""
+    """The classes of its modules, by their names without its prefix."""
     for table, module, function, is_there in (
         ("OPERATIONS", "ops", "operations_in", bool(dialect.ops)),
         ("TYPES", "types", "types_in", any(t.mnemonic for t in dialect.types)),
@@ -102,7 +102,7 @@ def _unnamed(
 
 
 def _unknown(scope: ClassScope, dialect: DialectDef) -> Iterator[UnknownName]:
-    """What is said of names that the dialect does not have."""
+    """The messages for names that the dialect does not have."""
     bound = {"mnemonic": local("mnemonic")}
     if dialect.unknown_type is not None:
         yield UnknownName("type", scope.text(dialect.unknown_type, bound))

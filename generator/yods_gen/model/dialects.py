@@ -175,7 +175,7 @@ def package_module(
 
 
 def calls_of(definitions: Iterable[Definition]) -> tuple[HookCall, ...]:
-    """What the classes of a file call of the hooks module; a way to call is named once."""
+    """The calls of the hooks module in the classes of a file; each signature once."""
     found: dict[tuple[str, int], HookCall] = {}
     for definition in definitions:
         for call in hook_calls(definition):
@@ -192,7 +192,7 @@ def _check_import(calls: tuple[HookCall, ...]) -> tuple[Import, ...]:
 def imports_of(
     definitions: Iterable[Definition], calls: tuple[HookCall, ...]
 ) -> tuple[Import, ...]:
-    """What a file with these definitions imports.
+    """The imports of a file with these definitions.
 
     Args:
         calls: What the file checks that the hooks module has.

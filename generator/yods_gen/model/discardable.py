@@ -14,7 +14,7 @@ from yods_gen.model.members import NamedValue
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known
 
-#: Methods of `Dialect` and hooks of their names: what they check, and what tells where.
+#: Methods of `Dialect` and hooks of their names: what they check, and the position.
 _CHECKS = (
     ("verify_operation_attribute", "operation", ()),
     ("verify_region_argument_attribute", "argument", ("region", "argument")),
@@ -63,8 +63,8 @@ def attribute_verifiers(scope: ClassScope, dialect: DialectDef) -> Iterator[Attr
         declared = tuple(_declared(scope, dialect, place))
         hook = None
         if name in hooks:
-            words = ("op", *numbers, "name", "attribute")
-            given = ((word, local(word)) for word in words)
+            names = ("op", *numbers, "name", "attribute")
+            given = ((name, local(name)) for name in names)
             hook = scope.hook_call(hooks[name], ("dialect", python.SELF), *given)
         yield AttributeVerifier(
             name,

@@ -26,7 +26,7 @@ def enum_model(world: World, enum: EnumDef, class_name: str) -> EnumModel:
         number = None if enum.kind == "string" else case.value
         cases.append(EnumCase(name, number, case.symbol, prose(case.summary, case.deprecated)))
     base = _BASES[enum.kind]
-    # MLIR tells the numbers of an enum for which it has no other words.
+    # MLIR reports the numbers of an enum for which it has no summary.
     tells_numbers = not enum.cpp_class and not enum.summary and enum.kind != "string"
     return EnumModel(
         name=enum.name,

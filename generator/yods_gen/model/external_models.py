@@ -50,7 +50,7 @@ class ExternalModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What the class needs."""
+        """The imports of the class."""
         return tuple(sorted(needs_of(self)))
 
 
@@ -70,7 +70,7 @@ def external_models(world: World, dialect: DialectDef) -> tuple[ExternalModel, .
 
 
 def models_table(models: tuple[object, ...]) -> tuple[str, ...]:
-    """The lines behind the classes: which class each is of."""
+    """The lines after the classes: the class that each is a model of."""
     rows = [
         f"({each.class_name}, {python.literal(each.module)}, {python.literal(each.of)}),"
         for each in models
@@ -113,7 +113,7 @@ def _model(
 ) -> ExternalModel:
     scope = ClassScope(world, dialect.name, "external model", dialect.hooks_module, class_name)
     foreign = model.of
-    # What clashes in the definition is told where that is generated.
+    # A clash in the definition is reported where that is generated.
     silent = Reporter()
     if isinstance(foreign, RuntimeClass):
         word = "type_" if model.on == "type" else "attribute"

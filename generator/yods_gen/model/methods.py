@@ -44,7 +44,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a method gives: `value` as an `annotation`, in the local variable `name`.
+    """The result of a method: `value` as an `annotation`, in the local variable `name`.
 
     `found` is a variable in between where expressions know less of the value than the
     definition promises, with its annotation.
@@ -60,7 +60,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class HookAnswer:
-    """What a hook gives; `returns` is false where the method gives nothing."""
+    """The result of a hook; `returns` is false if the method returns nothing."""
 
     call: Source
     returns: bool
@@ -222,7 +222,7 @@ def member_methods(definition: OpDef | AttrOrTypeDef) -> Iterable[MethodDef]:
     yield from definition.methods
 
 
-#: Binds what an expression names; the names of the method's parameters, which it is told,
+#: Binds what an expression names; the names of the method's parameters, which it is given,
 #: are bound already. Gives what is bound, and the variables that this takes.
 _Bind: TypeAlias = Callable[
     [Expression, frozenset[str], Locals], tuple[Mapping[str, Source], tuple[Binding, ...]]
@@ -230,12 +230,12 @@ _Bind: TypeAlias = Callable[
 
 
 def op_methods(context: OpContext) -> list[MethodModel]:
-    """What an op's class has of its interfaces, in their order, and then of its own."""
+    """Methods that an op's class has of its interfaces, in their order, then its own."""
 
     def bind(
-        expression: Expression, told: frozenset[str], locals_: Locals
+        expression: Expression, given: frozenset[str], locals_: Locals
     ) -> tuple[Mapping[str, Source], tuple[Binding, ...]]:
-        return context.bound(expression.names - told, locals_)
+        return context.bound(expression.names - given, locals_)
 
     return _methods(context.scope, "op", context.op.interfaces, context.op.methods, bind)
 
@@ -247,12 +247,12 @@ def definition_methods(
     kinds = {p.name: p.kind for p in definition.parameters}
 
     def bind(
-        expression: Expression, told: frozenset[str], locals_: Locals
+        expression: Expression, given: frozenset[str], locals_: Locals
     ) -> tuple[Mapping[str, Source], tuple[Binding, ...]]:
         bindings = {"self": SELF}
         made = []
         for name, member in members.items():
-            if name not in expression.names or name in told:
+            if name not in expression.names or name in given:
                 continue
             bindings[name] = value = python.member(SELF, member)
             if kinds[name].holds_attributes:
@@ -303,10 +303,10 @@ def _method(
         return signed(scope, method, hook_answer(scope, method, body.hook, (word, SELF)), doc)
     if body.expression is None:
         return signed(scope, method, Unported(), doc)
-    told = {p.name: python.local(p.name) for p in method.parameters}
-    locals_ = Locals(told)
-    bindings, bound = bind(body.expression, frozenset(told), locals_)
-    given = answer(scope, method, body.expression, {**bindings, **told}, locals_)
+    parameters = {p.name: python.local(p.name) for p in method.parameters}
+    locals_ = Locals(parameters)
+    bindings, bound = bind(body.expression, frozenset(parameters), locals_)
+    given = answer(scope, method, body.expression, {**bindings, **parameters}, locals_)
     return signed(scope, method, given, doc, bound)
 
 

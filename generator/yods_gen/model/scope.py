@@ -1,4 +1,4 @@
-"""What one generated class refers to: imports, names of classes, printed expressions."""
+"""Names in generated modules: imports, classes, printed expressions."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class PackageName:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What all generated modules share: settings, and how each defined class is called."""
+    """The symbols of all generated modules: settings, and the name of each defined class."""
 
     package: str
     class_names: Mapping[DefinedClass, str]
@@ -129,7 +129,7 @@ SharedKinds: TypeAlias = Mapping[tuple[str, str], str]
 
 
 class ClassScope:
-    """What the code of one class calls the things it refers to."""
+    """The names that the code of one class has for what it refers to."""
 
     def __init__(
         self, world: World, dialect: str, kind: str, hooks: str | None, class_name: str
@@ -319,7 +319,7 @@ class ClassScope:
 
 
 def _apart(name: str, module: str) -> str:
-    """What to call `name` of a module where a member or a local is called so."""
+    """Another name for `name` of a module, which a member or a local has."""
     if name.endswith("_") or name in RUNTIME_CONSTANTS:
         # `I32_` is what asks whether something is `I32`, and stands in another module.
         return f"{name.rstrip('_')}_of_{module.rpartition('.')[2]}"

@@ -1,4 +1,4 @@
-"""Class methods that make types and attributes, and the aliases they are printed under."""
+"""Builders of types and attributes, and the aliases under which they are printed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
 def _values(
     scope: ClassScope, owner: Owner, own: Owner, definition: BuilderDef
 ) -> list[python.Source]:
-    """What the constructor is given; by its name what stands behind one left out."""
+    """The arguments of the constructor; by keyword after one that is left out."""
     values = [local("context")] if owner.mutable else []
     expressions = dict(definition.values)
     skipped = False

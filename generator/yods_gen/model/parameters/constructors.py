@@ -1,7 +1,7 @@
-"""How types and attributes are made: `__new__`, and for mutable ones `set_body`.
+"""Constructors of types and attributes: `__new__`, and for mutable ones `set_body`.
 
-A mutable one belongs to a context and is told apart by the parameters that are not
-mutable; what it holds may be said later, once, and may be itself.
+A mutable one belongs to a context and is identified by the parameters that are not
+mutable; the others may be set later, once, and may refer to itself.
 Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and types".
 """
 

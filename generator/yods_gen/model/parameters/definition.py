@@ -89,7 +89,7 @@ def definition_model(
 
 
 def parameter_members(world: World, definition: AttrOrTypeDef, kind: str) -> dict[str, str]:
-    """The names of the parameters in Python, which nothing else of the class has."""
+    """The names of the parameters in Python, which differ from all others of the class."""
     names = Names(world.reporter, f"in {kind} {quoted(definition.qualified_name)}")
     mutable = any(p.mutable for p in definition.parameters)
     # The class names those of its module, and cannot import them by other names.
@@ -141,7 +141,7 @@ def _syntax(scope: ClassScope, owner: Owner) -> tuple[Source, ...]:
 
 def _bases(scope: ClassScope, owner: Owner, kind: str) -> Iterator[Source]:
     definition = owner.definition
-    # What is a Type already stands in its place.
+    # An interface that derives from Type replaces it.
     whole = [i.ref for i in base_interfaces(definition.interfaces) if i.is_base]
     if whole:
         yield from map(scope.ref, whole)
@@ -161,7 +161,7 @@ def _bases(scope: ClassScope, owner: Owner, kind: str) -> Iterator[Source]:
 
 
 def _constants(owner: Owner) -> Iterator[NamedValue]:
-    """What tells a mutable one apart, and what it holds."""
+    """The names of the parameters that identify a mutable one, and of its body."""
     if owner.mutable:
         for name, parameters in (("KEYS", owner.keys), ("BODY", owner.mutable)):
             members = (constant(owner.members[p.name]) for p in parameters)

@@ -59,7 +59,7 @@ class _Writing:
                 return Printer(class_, None, text, tuple(rest))
         return Printer(class_, None, constant(""), steps)
 
-    # What directives ask for.
+    # For directives.
 
     @property
     def scope(self) -> Scope:
