@@ -12,30 +12,28 @@ import difflib
 import gc
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from yods_gen.errors import (
-    DefinitionErrors,
-    Reporter,
-    UsageError,
-    unknown_dialect,
-)
+from yods_gen.errors import DefinitionErrors, Reporter, UsageError, unknown_dialect
+from yods_gen.imported import Catalogue, project_catalogue
 from yods_gen.options import CommandParser, add_output_format
 from yods_gen.output.generated import known_passes, leftovers
-from yods_gen.output.inputs import inputs_digest
+from yods_gen.output.inputs import dialect_digests, inputs_digest
 from yods_gen.output.lock import locked
 from yods_gen.output.state import (
+    Part,
     State,
+    file_digest,
     load_state,
     lock_path,
     save_state,
     state_path,
     text_digest,
 )
+from yods_gen.records import dataclass
 from yods_gen.reporting import Problem, print_problems, problem_of
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
 from yods_gen.terminal import complain, in_colour
@@ -44,6 +42,7 @@ if TYPE_CHECKING:
     from yods_gen.definitions.dialects import DialectDef
     from yods_gen.output.render import RenderedFile
     from yods_gen.output.write import Plan
+    from yods_gen.resolve.hook_sources import HookSources
 
 #: The row in the table of subcommands.
 COMMAND = ("gen", "write Python classes for dialects from their definitions", "gen")
@@ -119,31 +118,15 @@ def parser() -> CommandParser:
     return made
 
 
-def _read(
-    settings: Settings, reporter: Reporter, names: Sequence[str] = ()
-) -> tuple[DialectDef, ...]:
-    """The definitions of the project, or of its dialects `names`, and what they need."""
-    from yods_gen.imported import project_catalogue
-    from yods_gen.resolve.dialects import read_definitions
-
-    at_hand = project_catalogue(settings)
-    for name in names:
-        if not name or name not in at_hand.own:
-            raise UsageError(unknown_dialect(name, dict(at_hand.own)))
-    own, imports = at_hand.needed(names or at_hand.own)
-    return read_definitions(
-        own if names else settings.definitions, settings.root, imports, reporter
-    )
-
-
 def _gen(settings: Settings, options: argparse.Namespace) -> int:
-    # A check vouches for the committed files, so it takes nobody's word.
+    # A check vouches for the committed files, so it goes by nothing that an earlier run noted.
     if options.check or options.diff:
         from yods_gen.output.write import plan
 
-        files, derived, _ = _files(settings, options, "")
-        packages = _packages(options, files)
-        return _report(settings, options, plan(files, settings.output, packages, derived))
+        at_hand = _catalogue(settings, options)
+        made = _generated(settings, options, at_hand, options.dialects)
+        planned = plan(made.files, settings.output, _packages(options), made.documents)
+        return _report(settings, options, planned)
     with locked(lock_path(settings.root, settings.output), _say_waiting) as alone:
         if alone:
             for path in leftovers(settings.output):
@@ -157,91 +140,173 @@ def _say_waiting() -> None:
 
 
 def _write(settings: Settings, options: argparse.Namespace) -> int:
+    """Write the files of the dialects that changed since the last run."""
     path = state_path(settings.root, settings.output)
     state = load_state(path)
     inputs = inputs_digest(settings, options.dialects)
-    if (
-        not options.clean
-        and not options.deny_unported
-        and inputs == state.inputs
-        and _intact(settings, state)
-    ):
-        return 0
-    files, derived, after = _files(settings, options, inputs)
+    intact = _Intact(settings)
+    forced = options.clean or options.deny_unported
+    if not forced and inputs == state.inputs:
+        if all(map(intact, (state.package, *state.dialects.values()))):
+            return 0
+    at_hand = _catalogue(settings, options)
+    digests = dialect_digests(settings, at_hand)
+    kept = {
+        name: part
+        for name, part in state.dialects.items()
+        if not forced and part.inputs == digests.get(name) and intact(part)
+    }
+    wanted = options.dialects or list(digests)
+    names = [name for name in wanted if name not in kept]
+    files: Sequence[RenderedFile] = ()
+    derived: Sequence[RenderedFile] = ()
+    package = state.package
+    if names or not intact(package):
+        # What is named or changed, or everything.
+        names = names or list(wanted)
+        some = names if options.dialects or len(names) < len(digests) else ()
+        made = _generated(settings, options, at_hand, some)
+        if some and made.shares_a_pass:
+            made = _generated(settings, options, at_hand, ())
+        files, derived = made.files, made.documents
+        kept |= made.parts(names, digests, f"{settings.output}{os.sep}")
+        package = made.package(package if some else Part(), digests)
     from yods_gen.output.write import plan, write
 
-    made = plan(files, settings.output, _packages(options, files), derived)
-    if made.stale or (options.clean and made.orphans):
-        write(made, settings.output, clean=options.clean)
-    if made.orphans and not options.clean:
-        # They are to be mentioned again.
-        after = replace(after, inputs="")
-    save_state(path, after)
-    _tell(settings, options, made)
+    paths = [path for part in (package, *kept.values()) for path in part.outputs]
+    planned = plan(files, settings.output, _packages(options), derived, paths)
+    if planned.stale or (options.clean and planned.orphans):
+        write(planned, settings.output, clean=options.clean)
+    # Orphans are to be mentioned again.
+    left = planned.orphans and not options.clean
+    save_state(path, State("" if left else inputs, package, kept))
+    _show_result(settings, options, planned)
     return 0
 
 
-def _intact(settings: Settings, state: State) -> bool:
-    """Whether every file is still as the last run left it, and every hooks module."""
-    for relative, digest in state.outputs.items():
-        path = settings.output / relative
-        try:
-            # A pipe in its place would keep the run waiting.
-            if not path.is_file():
-                return False
-            with path.open(encoding="utf-8", newline="") as stream:
-                if text_digest(stream.read()) != digest:
-                    return False
-        except (OSError, ValueError):
-            return False
-    # Hooks may have gone meanwhile.
-    checked = all(_file_digest(Path(path)) == digest for path, digest in state.hooks.items())
-    return checked and bool(state.outputs)
+class _Intact:
+    """Whether files are as the last run left them, each read once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._output = settings.output
+        self._digests: dict[str, str] = {}
+
+    def __call__(self, part: Part) -> bool:
+        """Whether the outputs of a part are there, and its hooks modules unchanged."""
+        outputs = {str(self._output / path): digest for path, digest in part.outputs.items()}
+        return bool(outputs) and all(
+            self._digest(path) == digest for path, digest in (*outputs.items(), *part.hooks.items())
+        )
+
+    def _digest(self, path: str) -> str:
+        if path not in self._digests:
+            self._digests[path] = file_digest(path)
+        return self._digests[path]
 
 
-def _file_digest(path: Path) -> str:
-    try:
-        return text_digest(path.read_bytes().decode("latin-1")) if path.is_file() else ""
-    except OSError:
-        return ""
+@dataclass(frozen=True, slots=True)
+class _Generated:
+    """The files for some dialects, or all, and those that belong to none.
+
+    Attributes:
+        documents: Derived files that lie outside of the output folder.
+        shares_a_pass: Whether a dialect that is not among them has a pass of the same name.
+    """
+
+    files: tuple[RenderedFile, ...]
+    documents: tuple[RenderedFile, ...]
+    dialects: tuple[DialectDef, ...]
+    sources: HookSources
+    shares_a_pass: bool
+
+    def package(self, before: Part, names: Iterable[str]) -> Part:
+        """The part of what belongs to no dialect; `before` is that of the last run."""
+        from yods_gen.model.names import package_name
+
+        folders = {package_name(name) for name in names}
+        outputs = {
+            file.path: text_digest(file.text)
+            for file in (*self.files, *self.documents)
+            if file.path.partition("/")[0] not in folders
+        }
+        return Part("", {**before.outputs, **outputs})
+
+    def parts(
+        self, names: Iterable[str], inputs: Mapping[str, str], output: str
+    ) -> dict[str, Part]:
+        """What to note of each dialect, of which the files are below `output`."""
+        from yods_gen.model.names import package_name
+
+        hooks = {dialect.name: dialect.hooks_module for dialect in self.dialects}
+        found = {}
+        for name in names:
+            module = hooks.get(name)
+            read = () if module is None else self.sources.files_of(module)
+            found[name] = Part(
+                inputs[name],
+                {
+                    file.path: text_digest(file.text)
+                    for file in self.files
+                    if file.path.partition("/")[0] == package_name(name)
+                },
+                # What is generated follows from definitions, which are noted already.
+                {path: file_digest(path) for path in read if not path.startswith(output)},
+            )
+        return found
 
 
-def _files(
-    settings: Settings, options: argparse.Namespace, inputs: str
-) -> tuple[tuple[RenderedFile, ...], tuple[RenderedFile, ...], State]:
-    """Every generated file, every derived document, and the state for the next run."""
-    from yods_gen.resolve.hook_sources import hook_sources
+def _catalogue(settings: Settings, options: argparse.Namespace) -> Catalogue:
+    at_hand = project_catalogue(settings)
+    for name in options.dialects:
+        if not name or name not in at_hand.own:
+            raise UsageError(unknown_dialect(name, dict(at_hand.own)))
+    return at_hand
 
-    sources = hook_sources(settings)
-    only = frozenset(options.dialects) or None
+
+def _generated(
+    settings: Settings, options: argparse.Namespace, at_hand: Catalogue, names: Sequence[str]
+) -> _Generated:
+    """Generate dialects `names`, or all."""
+    only = frozenset(names) or None
+    own, imports = at_hand.needed(names or at_hand.own)
     with _progress("reading definitions"), _without_collector():
         from yods_gen.documents import documents
         from yods_gen.model import build_model
         from yods_gen.model.common_constraints import common_modules
         from yods_gen.output.render import render
+        from yods_gen.resolve.dialects import read_definitions
+        from yods_gen.resolve.hook_sources import hook_sources
 
+        sources = hook_sources(settings)
         reporter = Reporter()
-        dialects = _read(settings, reporter, options.dialects)
+        dialects = read_definitions(
+            own if names else settings.definitions, settings.root, imports, reporter
+        )
         if options.deny_unported:
             _deny_unported(dialects, only, reporter)
+        listed = known_passes(settings.output) if only is not None else {}
         modules = build_model(
-            dialects,
-            settings.package,
-            reporter,
-            only=only,
-            sources=sources,
-            known_passes=known_passes(settings.output) if only is not None else None,
+            dialects, settings.package, reporter, only=only, sources=sources, known_passes=listed
         )
         if settings.package == SHIPPED_PACKAGE and only is None:
             modules = (*modules, *common_modules())
         files = render(modules)
     derived = documents(settings) if only is None else ()
-    after = State(
-        inputs,
-        {file.path: text_digest(file.text) for file in (*files, *derived)},
-        {str(path): _file_digest(path) for path in sources.files},
-    )
-    return files, derived, after
+    return _Generated(files, derived, dialects, sources, _shares_a_pass(dialects, listed, settings))
+
+
+def _shares_a_pass(
+    dialects: Iterable[DialectDef], listed: Mapping[str, str], settings: Settings
+) -> bool:
+    """Whether a pass of a dialect is listed as one of another."""
+    from yods_gen.model.names import package_name
+
+    for dialect in dialects:
+        modules = (f"{settings.package}.{package_name(dialect.name)}.", dialect.hooks_module or " ")
+        for each in dialect.passes:
+            if not listed.get(each.name, modules[0]).startswith(modules):
+                return True
+    return False
 
 
 def _deny_unported(
@@ -267,11 +332,11 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _packages(options: argparse.Namespace, files: Sequence[RenderedFile]) -> list[str] | None:
+def _packages(options: argparse.Namespace) -> list[str] | None:
     """The packages to look for orphans in: all, unless only some dialects were asked for."""
-    if not options.dialects:
-        return None
-    return sorted({file.path.partition("/")[0] for file in files if "/" in file.path})
+    from yods_gen.model.names import package_name
+
+    return sorted(map(package_name, options.dialects)) or None
 
 
 @contextmanager
@@ -346,7 +411,7 @@ def _done(written: Sequence[str]) -> str:
     return f"wrote {', '.join(written[:3])}{more}" if written else "generated code is current"
 
 
-def _tell(settings: Settings, options: argparse.Namespace, made: Plan) -> None:
+def _show_result(settings: Settings, options: argparse.Namespace, made: Plan) -> None:
     """Say on a terminal what was done, and always what is left to do."""
     if sys.stderr.isatty():
         complain(_done([_shown(settings, file.path) for file in made.stale]))

@@ -38,6 +38,7 @@ class Catalogue:
     own: Mapping[str, Sequence[Path]]
     imports: Mapping[str, Sequence[ImportedFile]]
     buffers: Buffers = field(default_factory=lambda: NO_BUFFERS)
+    _mentions: dict[str, set[str]] = field(default_factory=dict, compare=False, repr=False)
 
     def needed(self, names: Collection[str]) -> tuple[tuple[Path, ...], tuple[ImportedFile, ...]]:
         """The project's files and the others that dialects `names` need, directly or in turn.
@@ -55,14 +56,22 @@ class Catalogue:
                 continue
             if name in self.own:
                 own[name] = self.own[name]
-                pending += _mentioned(_text(path, self.buffers) for path in own[name])
             elif name in self.imports:
                 imports[name] = self.imports[name]
-                pending += _mentioned(_text(file.path, self.buffers) for file in imports[name])
+            pending += self._mentioned(name)
         return (
             tuple(path for name in sorted(own) for path in own[name]),
             tuple(file for name in sorted(imports) for file in imports[name]),
         )
+
+    def _mentioned(self, name: str) -> set[str]:
+        """The dialects that the files of dialect `name` mention."""
+        if name not in self._mentions:
+            paths = [*self.own.get(name, ()), *(f.path for f in self.imports.get(name, ()))]
+            texts = (_text(path, self.buffers) for path in paths)
+            names = _mentioned(texts) if paths else set()
+            self._mentions[name] = names & (self.own.keys() | self.imports.keys())
+        return self._mentions[name]
 
 
 def catalogue(

@@ -1,4 +1,4 @@
-"""Edits of the definitions in tests/dev/breaking/base, and what `yods breaking` says.
+"""Edits of the definitions in tests/dev/breaking/base, and the reports of `yods breaking`.
 
 `python -m support.breaking_edits [NAME …]`, with `PYTHONPATH=tests`, writes the reports anew;
 read their diff.
@@ -38,7 +38,7 @@ def edit_names() -> list[str]:
 
 
 def replacements(name: str) -> Iterator[Replacement]:
-    """What an edit replaces: blocks `--- FILE`, the old lines, `+++`, the new ones."""
+    """The replacements of an edit: blocks `--- FILE`, the old lines, `+++`, the new ones."""
     blocks = (EDITS / f"{name}.edit").read_text(encoding="utf-8").split("--- ")[1:]
     for block in blocks:
         file, _, rest = block.partition("\n")
@@ -58,7 +58,7 @@ def make(folder: Path, name: str | None = None) -> Path:
 
 
 def found(folder: Path, name: str) -> list[Finding]:
-    """What `yods breaking` finds of an edit."""
+    """The findings of an edit."""
     old = make(folder / "old")
     new = make(folder / "new", name)
     return findings(find_settings(new), str(old))

@@ -5,10 +5,10 @@ Each file of tests/dev/breaking/rules is named by a rule and has these keys:
 - `definitions`, the text of dialect `d`; `hooks`, that of its hooks module `d_hooks`, if any.
 - `change`: pieces of these texts, each there once, with their replacements.
 - `proof`: whether the classes of both versions run, which takes two processes.
-- `report`: what `yods breaking` writes of the rule.
+- `report`: the findings of the rule, as `yods breaking` writes them.
 
-Every fixture has the words `One thing.` in the definition that changes, where users do not
-notice a change of them.
+Every fixture has the text `One thing.` in the definition that changes, in prose whose change
+users do not notice.
 
 `python -m support.breaking_rules [RULE …]`, with `PYTHONPATH=tests`, writes the reports anew;
 read their diff.
@@ -65,7 +65,7 @@ def findings_of_change(
 
 
 def report(rule: str, folder: Path) -> str:
-    """What is reported of a rule for the change of its fixture."""
+    """The findings of a rule for the change of its fixture."""
     given = fixture(rule)
     proof = given.get("proof", False)
     found = findings_of_change(given, folder, given["change"], proof=proof)

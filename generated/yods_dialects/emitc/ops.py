@@ -216,17 +216,7 @@ class AddOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -447,17 +437,7 @@ class BitwiseAndOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -495,17 +475,7 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -540,17 +510,7 @@ class BitwiseNotOp(UnaryOpBase):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -588,17 +548,7 @@ class BitwiseOrOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -636,17 +586,7 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -684,17 +624,7 @@ class BitwiseXorOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1249,17 +1179,7 @@ class DivOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2243,17 +2163,7 @@ class MulOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2291,17 +2201,7 @@ class RemOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2409,17 +2309,7 @@ class SubOp(Operation, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2624,17 +2514,7 @@ class UnaryMinusOp(UnaryOpBase):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2669,17 +2549,7 @@ class UnaryPlusOp(UnaryOpBase):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")

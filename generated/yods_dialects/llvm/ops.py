@@ -6296,17 +6296,7 @@ class IntrMaskedGatherOp(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -6353,17 +6343,7 @@ class IntrMaskedLoadOp(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")

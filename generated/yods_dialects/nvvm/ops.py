@@ -9971,17 +9971,7 @@ class WmmaMmaOp(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        args_at = p.next_start()
-        args = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(args, function_type.inputs, args_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")

@@ -186,17 +186,7 @@ class ShapeOpBase(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -214,6 +204,10 @@ class ConvOpBase(Operation, SameVariadicOperandSize, Pure):
     __slots__ = ()
 
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build_functional(cls)
 
 
 @final
@@ -258,17 +252,7 @@ class AbsOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -320,17 +304,7 @@ class AddOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -498,17 +472,7 @@ class ArithmeticRightShiftOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -566,17 +530,7 @@ class AvgPool2dOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -632,17 +586,7 @@ class BitwiseAndOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -691,17 +635,7 @@ class BitwiseNotOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -751,17 +685,7 @@ class BitwiseOrOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -811,17 +735,7 @@ class BitwiseXorOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -862,17 +776,7 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1003,17 +907,7 @@ class CeilOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1119,17 +1013,7 @@ class ClzOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1174,17 +1058,7 @@ class ConcatOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1388,20 +1262,6 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
     ) -> Sequence[Value[Any] | Attribute] | None:
         return (self.values,)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if self._attributes or self.values is not None:
@@ -1476,20 +1336,6 @@ class Conv2dOp(ConvOpBase):
 
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1576,20 +1422,6 @@ class Conv3dOp(ConvOpBase):
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if (
@@ -1649,17 +1481,7 @@ class CosOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1713,17 +1535,7 @@ class CustomOp(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1805,20 +1617,6 @@ class DepthwiseConv2dOp(ConvOpBase):
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if (
@@ -1881,20 +1679,6 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
             except UNCOMPUTABLE:
                 message = "expect axis to be in the range [0, ?), got ?"
             raise self.error(message)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2010,17 +1794,7 @@ class EqualOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2069,17 +1843,7 @@ class ErfOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2128,17 +1892,7 @@ class ExpOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2242,17 +1996,7 @@ class Fft2dOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2310,17 +2054,7 @@ class FloorOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2361,17 +2095,7 @@ class GatherOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2422,17 +2146,7 @@ class GreaterOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2483,17 +2197,7 @@ class GreaterEqualOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2529,17 +2233,7 @@ class IdentityOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2590,17 +2284,7 @@ class IntdivOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2649,17 +2333,7 @@ class LogOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2765,17 +2439,7 @@ class LogicalAndOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2824,17 +2488,7 @@ class LogicalLeftShiftOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2883,17 +2537,7 @@ class LogicalNotOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2943,17 +2587,7 @@ class LogicalOrOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3002,17 +2636,7 @@ class LogicalRightShiftOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3062,17 +2686,7 @@ class LogicalXorOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3117,17 +2731,7 @@ class MatmulOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3455,17 +3059,7 @@ class MulOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3540,17 +3134,7 @@ class NegateOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3595,17 +3179,7 @@ class PadOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3654,17 +3228,7 @@ class PowOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3715,17 +3279,7 @@ class ReciprocalOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3770,17 +3324,7 @@ class ReduceAllOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3825,17 +3369,7 @@ class ReduceAnyOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -3968,17 +3502,7 @@ class ReduceProductOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4023,17 +3547,7 @@ class ReduceSumOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4154,17 +3668,7 @@ class ReshapeOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4254,17 +3758,7 @@ class ReverseOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4320,17 +3814,7 @@ class Rfft2dOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4384,17 +3868,7 @@ class RsqrtOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4437,17 +3911,7 @@ class ScatterOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4496,17 +3960,7 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4555,17 +4009,7 @@ class SigmoidOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4614,17 +4058,7 @@ class SinOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4669,17 +4103,7 @@ class SliceOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4761,17 +4185,7 @@ class SubOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4842,17 +4256,7 @@ class TableOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4901,17 +4305,7 @@ class TanhOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -4954,17 +4348,7 @@ class TileOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -5013,17 +4397,7 @@ class TransposeOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -5093,20 +4467,6 @@ class TransposeConv2dOp(ConvOpBase):
 
     def verify_op(self) -> None:
         hooks.verify_transpose_conv2d(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operands_at = p.next_start()
-        operands = p.operand_list()
-        attributes = p.own_attribute_dict(cls)
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")

@@ -1,7 +1,7 @@
-"""`yods breaking`: what a change of definitions breaks for those who use the dialect.
+"""`yods breaking`: the changes of definitions that break users of the dialect.
 
-Both versions are loaded and resolved (`sides`) and compared as definitions (`rules`, a module
-a family). What a rule says it proves by a witness (`evidence`): two processes, one with the
-generated classes of each version (`code`, `processes`), are asked what they make of the same
-text, value or call.
+Both versions are loaded and resolved (`versions`) and compared as definitions (`rules`, a module
+for each kind of thing). Findings are proved by witnesses (`replayer`): two processes, one with
+the generated classes of each version (`code`, `processes`), are given the same text, value or
+call.
 """

@@ -1,7 +1,7 @@
-"""`yods breaking`: what a change of definitions breaks.
+"""`yods breaking`: the changes of definitions that break users.
 
-Exit codes: 0, nothing at or above the level asked for; 1, something; 2, the command line,
-the settings or one of the two versions does not allow it.
+Exit codes: 0, no finding at or above the level that fails; 1, findings; 2, invalid command line,
+settings or definitions, or a failure of the tool itself.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ COMMAND = ("breaking", "report and prove what a change of definitions breaks", "
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run `breaking` with its arguments; gives the exit code."""
-    gc.disable()  # what is read and resolved stays until the end
+    """Run `breaking` with its arguments and return the exit code."""
+    gc.disable()  # definitions are needed until the end
     options = parser().parse_args(arguments)
     if options.list_rules:
         print(reports.rule_list())
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str]) -> int:
     except (CommandError, OSError, ModuleNotFoundError):
         raise
     except Exception:
-        # 1 means that something breaks, which is unknown here.
+        # Exit code 1 would mean findings.
         traceback.print_exc()
         return 2
     shown = reports.FORMATS["markdown" if options.changelog else options.output_format](found)
@@ -79,11 +79,11 @@ def parser() -> CommandParser:
             "yods breaking --against=origin/main --changelog",
         ),
         prog="yods breaking",
-        description="Say what a change of definitions breaks, and prove it: both versions are "
-        "generated, and their classes asked what they make of the same texts, values and calls. "
-        "To do so the hooks of both are run.",
+        description="Report what a change of definitions breaks, with witnesses: both versions are "
+        "generated, and their classes are given the same texts, values and calls. "
+        "This runs the hooks of both.",
         epilog="Settings come from [tool.yods.breaking] of the nearest pyproject.toml. Exit "
-        "codes: 0, nothing at or above --fail-on; 1, something; 2, anything else.",
+        "codes: 0, no finding at or above --fail-on; 1, findings; 2, any failure.",
     )
     made.add_argument(
         "--against",

@@ -1,12 +1,12 @@
-"""What `yods breaking` asks: the table `[tool.yods.breaking]`.
+"""Settings of `yods breaking`: the table `[tool.yods.breaking]`.
 
 - `use`: categories and rules to apply; by default `["PYTHON"]`, which is all.
-- `except`: rules, or categories as far as no stricter one holds them, to leave out. What
-  breaks silently is left out only by naming the rule.
-- `ignore`: definitions to say nothing of, such as `["toy.print", "internal.*"]`, or a table
+- `except`: rules to leave out, or categories, without the rules of more lenient ones. Silent
+  breaks are left out only rule by rule.
+- `ignore`: definitions that are not reported, such as `["toy.print", "internal.*"]`, or a table
   from such a name to the rules to ignore there.
 - `fail_on`: the level from which on the exit code is 1; by default `break`.
-- `against`: what to compare with; by default `HEAD`.
+- `against`: the version to compare with; by default `HEAD`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _SETTINGS = table_of(
         "against": _TEXT,
     }
 )
-#: How options and settings write levels.
+#: Levels by their names in options and settings.
 LEVELS = {
     "silent": Level.SILENT,
     "break": Level.BREAK,
@@ -45,10 +45,10 @@ LEVELS = {
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The table, checked."""
+    """The checked settings."""
 
     rules: frozenset[str] = frozenset(RULES)
-    #: Rules to ignore, or all where it is empty, by pattern of definitions' names.
+    #: Rules to ignore, or all if empty, by pattern of definitions' names.
     ignore: Mapping[str, frozenset[str]] = field(default_factory=dict)
     fail_on: Level = Level.BREAK
     against: str = "HEAD"
@@ -67,7 +67,7 @@ def config_of(table: object) -> Config:
     """The settings of table `breaking`.
 
     Raises:
-        SettingsError: it has unknown keys or wrong values.
+        SettingsError: it has unknown keys or invalid values.
     """
     if table is None:
         return Config()
@@ -93,12 +93,11 @@ def level_of(word: str, what: str, *keys: str) -> Level:
 
 
 def _ids(key: str, names: Iterable[str], *, all_of: bool) -> set[str]:
-    """The rules that categories and ids stand for."""
+    """The rules of categories and ids."""
     found: set[str] = set()
     for name in names:
         if name in CATEGORIES:
-            # A category has the rules of all that are more lenient; to leave one out leaves
-            # out what only it has.
+            # A category includes the rules of more lenient ones, except in `except`.
             if name == "SILENT" and not all_of:
                 raise SettingsError(
                     f"[tool.yods.breaking] {quoted(key)}: what breaks silently is left out only "

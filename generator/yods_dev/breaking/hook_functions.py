@@ -1,4 +1,4 @@
-"""The functions of hooks modules, to compare."""
+"""Functions of hooks modules, in a form to compare."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from collections.abc import Iterator, Mapping
 
 
 class Functions(Mapping[str, str]):
-    """Functions, classes and constants by name, as text that comments and docstrings do not
-    change. What a function uses of these modules is part of its text: where a helper is
-    another, so is what it helps.
+    """Functions, classes and constants by name, as text without comments and docstrings. The
+    text of a function includes the functions of these modules that it uses.
 
-    A text is made when it is asked for: most of them never are.
+    Texts are made on demand: most are never needed.
 
     Args:
-        texts: The modules they are read from, by name.
+        texts: The modules, by name.
     """
 
     def __init__(self, texts: Mapping[str, bytes]) -> None:
-        #: Modules of a package may each have one of a name.
+        #: Several modules of a package may define one name.
         self._nodes: dict[str, list[ast.stmt]] = {}
         self._lines: dict[str, list[bytes]] = {}
         self._texts: dict[str, str] = {}
@@ -50,11 +49,11 @@ class Functions(Mapping[str, str]):
         return len(self._nodes)
 
     def changed(self, other: Functions) -> frozenset[str]:
-        """The names of what is another there, is missing here or there, or uses such a thing."""
+        """The names of functions that differ, that only one has, or that use one of these."""
         differ = {name for name in {*self._nodes, *other._nodes} if not self._same(other, name)}
         if not differ:
             return frozenset()
-        # What uses them, in either version.
+        # Functions that use them, in either version.
         using = {
             name
             for functions in (self, other)
@@ -66,24 +65,24 @@ class Functions(Mapping[str, str]):
     def _same(self, other: Functions, name: str) -> bool:
         if name not in self._nodes or name not in other._nodes:
             return False
-        # Most are as they were, which is told sooner without reading them.
+        # Most lines are equal, which is faster to compare.
         return self._lines[name] == other._lines[name] or self._own(name)[0] == other._own(name)[0]
 
     def _own(self, name: str) -> tuple[str, frozenset[str]]:
-        """The text of a definition, and what it uses of the others."""
+        """The text of a definition, and the others that it uses."""
         found = self._dumps.get(name)
         if found is None:
             nodes = [_without_prose(node) for node in self._nodes[name]]
             parts = [each for node in nodes for each in ast.walk(node)]
             used = {each.id for each in parts if isinstance(each, ast.Name)}
-            # A module of the package may be named, and a function of it.
+            # It may be qualified by a module of the package.
             used |= {each.attr for each in parts if isinstance(each, ast.Attribute)}
             found = "\n".join(map(ast.dump, nodes)), frozenset(used & self._nodes.keys())
             self._dumps[name] = found
         return found
 
     def _reached(self, name: str) -> set[str]:
-        """A definition and all that it uses, directly or in turn."""
+        """A definition and all that it uses, directly or not."""
         found: set[str] = set()
         left = [name]
         while left:
@@ -107,7 +106,7 @@ def changed_functions(
 
 
 def _name(node: ast.stmt) -> str:
-    """What a statement defines; "" where that is not one name."""
+    """The name that a statement defines; "" if it is not one name."""
     match node:
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             return node.name

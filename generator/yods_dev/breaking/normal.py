@@ -1,7 +1,7 @@
-"""Definitions as values that are equal where the definitions say the same.
+"""Definitions as values that are equal if the definitions are equivalent.
 
-Places in files do not count, nor does how an expression is spelled. What another definition
-says does not count either: it is compared where it stands.
+Locations in files do not count, nor does the spelling of an expression. A reference to another
+definition is its name: that definition is compared on its own.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from yods_gen.spans import Span
 
 Normal: TypeAlias = "str | int | float | bool | tuple[Normal, ...] | None"
 
-#: What has a name of its own, under which others refer to it.
+#: Definitions that others refer to by name.
 _NAMED = (OpDef, EnumDef, InterfaceDef, AttrOrTypeDef, UserTraitDef)
-#: Places, prose that only documentation shows, and what a rule tells of by itself.
+#: Locations, prose that only documentation shows, and parts with rules of their own.
 HARMLESS = frozenset(
     {"span", "offset", "summary", "description", "declared_in", "written", "deprecated"}
 )
@@ -51,12 +51,9 @@ def normal(value: Any, *, prose: bool = False) -> Normal:
 
 
 def parts_of(definition: Any) -> dict[str, Normal]:
-    """What a definition says, by field, except what is harmless."""
-    return {
-        f.name: normal(getattr(definition, f.name))
-        for f in fields(definition)
-        if f.name not in HARMLESS
-    }
+    """The fields of a definition by name, except harmless ones."""
+    names = (name for name in _field_names(definition.__class__) if name not in HARMLESS)
+    return {name: normal(getattr(definition, name)) for name in names}
 
 
 def changed_parts(old: Any, new: Any) -> tuple[str, ...]:
@@ -68,23 +65,28 @@ def changed_parts(old: Any, new: Any) -> tuple[str, ...]:
 
 
 def renamed(value: Normal, names: Mapping[str, str]) -> Normal:
-    """`value` with other names for what it refers to."""
+    """`value` with other names for the definitions it refers to."""
     if isinstance(value, tuple):
         return tuple(renamed(each, names) for each in value)
     return names.get(value, value) if isinstance(value, str) else value
 
 
 def renames(old: OpDef, new: OpDef) -> dict[str, str]:
-    """The parts of an op that have another name and are the same otherwise, by place."""
+    """The new names of an op's parts, by the old ones, as far as their number is the same."""
     found = {}
     for section in ("operands", "results", "attributes", "properties", "regions", "successors"):
         before, now = getattr(old, section), getattr(new, section)
-        there = {each.name for each in now}
+        names = {each.name for each in now}
         if len(before) == len(now):
             for was, is_ in zip(before, now, strict=True):
-                if was.name != is_.name and was.name not in there:
+                if was.name != is_.name and was.name not in names:
                     found[was.name] = is_.name
     return found
+
+
+def whole(constraint: Constraint) -> Normal:
+    """A constraint itself, rather than its name, with its summary."""
+    return _inside(constraint, prose=True)
 
 
 @cache
@@ -100,27 +102,15 @@ def _inside(value: Any, prose: bool) -> Normal:
     if is_dataclass(value):
         left_out = HARMLESS - {"summary"} if prose else HARMLESS
         if isinstance(value, Member):
-            # It follows from the dialects that were read: the more there are, the less is known.
+            # It depends on which dialects were read.
             left_out |= {"type"}
-        return (
-            type(value).__name__,
-            *(
-                (name, normal(getattr(value, name), prose=prose))
-                for name in _field_names(value.__class__)
-                if name not in left_out
-            ),
-        )
+        names = (name for name in _field_names(value.__class__) if name not in left_out)
+        parts = ((name, normal(getattr(value, name), prose=prose)) for name in names)
+        return (type(value).__name__, *parts)
     if isinstance(value, Mapping):
         return tuple((str(k), normal(v, prose=prose)) for k, v in value.items())
     if isinstance(value, list | tuple):
         return tuple(normal(each, prose=prose) for each in value)
     if isinstance(value, set | frozenset):
         return tuple(sorted((normal(each, prose=prose) for each in value), key=repr))
-    if isinstance(value, bool | int | float | str) or value is None:
-        return value
     return repr(value)
-
-
-def whole(constraint: Constraint) -> Normal:
-    """A constraint itself, rather than its name; its words count too."""
-    return _inside(constraint, prose=True)

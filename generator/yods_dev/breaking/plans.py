@@ -1,22 +1,26 @@
-"""The module with a dialect's plan (`yods_dev.samples.plan`): what samples are made by."""
+"""The module with a dialect's plan (`yods_dev.samples.plan`), from which samples are made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
+from yods_dev.breaking.versions import named_version, new_version
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import OpDef, PropertyKindDef, ValueDef, Variadicity
-from yods_gen.definitions.rewrites import FoldRule, PatternDef
 from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, Source, literal
 from yods_gen.kinds.constrained import Constrained
 from yods_gen.kinds.words import Enumeration
+from yods_gen.model import world_of
 from yods_gen.model.scope import ClassScope, World
+from yods_gen.records import dataclass
+from yods_gen.settings import Settings, find_settings
 
 _PLAN = "yods_dev.samples.plan"
 _RECORDS = (
@@ -25,68 +29,86 @@ _RECORDS = (
 )
 #: How many loops are tried where there may be any number.
 _FREE_RANK = 2
-#: Traits whose argument is an op that stands around, or at the end of a block.
+#: Traits whose argument is the op that this one is in, or one that ends a block.
 _PARENTS = ("HasParent", "ParentOneOf")
 _TERMINATORS = ("SingleBlockImplicitTerminator",)
 MODULE = "_plan"
 
 
 def constraint_key(constraint: Constraint) -> str:
-    """What a plan calls a constraint that stands under its own name."""
+    """The key of a named constraint in a plan."""
     return f"{constraint.kind} {constraint.reference}"
 
 
-def plan_module(world: World, dialect: DialectDef, ops: Iterable[OpDef] | None = None) -> str:
-    """The text of module `_plan` of a dialect's package.
+def plan_module(world: World, dialect: DialectDef) -> str:
+    """The text of module `_plan` of a dialect's package."""
+    return _Plan(world, dialect).text()
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPlan:
+    """The plan of a dialect, as the text of a module.
+
+    Attributes:
+        dialect: The dialect's name; `package` the package of its generated classes.
+        module: The import name the module would have.
+    """
+
+    dialect: str
+    package: str
+    module: str
+    text: str
+
+
+def written_plans(dialect: str, start: Path) -> tuple[WrittenPlan, ...]:
+    """The plans of `dialect` and of those of its package that it refers to.
 
     Args:
-        ops: Those of which there are to be samples; by default all. What stands around
-            them is there as well, and what their folds and patterns look for.
+        dialect: One of the project in which folder `start` is, or one that it imports: a
+            shipped one, or another package's.
+
+    Raises:
+        SettingsError: the project's settings are invalid.
+        VersionError: there is no such dialect, or there are errors in its definitions.
     """
-    return _Plan(world, dialect, dialect.ops if ops is None else _with_others(dialect, ops)).text()
-
-
-def _with_others(dialect: DialectDef, ops: Iterable[OpDef]) -> list[OpDef]:
-    there = {literal(op.qualified_name): op for op in dialect.ops}
-    found = {op.qualified_name: op for op in ops}
-    rules: list[FoldRule | PatternDef] = []
-    for op in found.values():
-        rules += [*op.fold, *op.patterns]
-    matched = {
-        literal(each.op.qualified_name)
-        for rule in rules
-        for source in rule.sources
-        for each in source.walk()
-    }
-    found |= {there[name].qualified_name: there[name] for name in matched & there.keys()}
-    left = list(found.values())
-    while left:
-        for name in _named(left.pop(), _PARENTS):
-            parent = there.get(name)
-            if parent is not None and parent.qualified_name not in found:
-                found[parent.qualified_name] = parent
-                left.append(parent)
-    return list(found.values())
+    settings = find_settings(start)
+    files = new_version(settings).catalogue.imports.get(dialect, ())
+    if files:
+        # Read the package it comes from in place of the project.
+        package = files[0].package
+        imports = {name: paths for name, paths in settings.imports.items() if name != package}
+        settings = Settings(settings.root, settings.imports[package], settings.output, package,
+                            imports)  # fmt: skip
+    version = named_version(settings, [dialect])
+    dialects = version.all_dialects()
+    world = world_of(dialects, version.settings.package)
+    names = {each.name: world.packages[each.name].full for each in dialects}
+    return tuple(
+        WrittenPlan(
+            each.name, names[each.name], f"{names[each.name]}.{MODULE}", plan_module(world, each)
+        )
+        for each in dialects
+        if each.package is None
+    )
 
 
 class _Plan:
-    def __init__(self, world: World, dialect: DialectDef, ops: Iterable[OpDef]) -> None:
+    def __init__(self, world: World, dialect: DialectDef) -> None:
         self._dialect = dialect
-        self._ops = ops
         self._scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, "PLAN")
         self._needs: set[Import] = set()
-        #: Functions by what they ask, so that each is there once.
+        #: Functions by the constraint they check, so that each is there once.
         self._checks: dict[str, str] = {}
         self._lines: list[str] = []
 
     def text(self) -> str:
-        """The module, in one piece."""
+        """The text of the module."""
         dialect = self._dialect
         for constraint in dialect.constraints:
             self._check(constraint)
         types = self._dict((t.qualified_name, self._class(t)) for t in dialect.types)
         attributes = self._dict((a.qualified_name, self._class(a)) for a in dialect.attributes)
-        ops = self._dict((op.qualified_name, self._op(op)) for op in self._ops)
+        ops = self._dict((op.qualified_name, self._op(op)) for op in dialect.ops)
         checks = self._dict(self._checks.items())
         imports = sorted({_statement(each) for each in self._needs})
         return "\n".join(
@@ -107,11 +129,11 @@ class _Plan:
         return str(source)
 
     def _check(self, constraint: Constraint) -> str:
-        """The name of the function that asks for a constraint."""
+        """The name of the function that checks a constraint."""
         key = constraint_key(constraint)
         if key not in self._checks:
             name = f"_check_{len(self._checks)}"
-            # A name in the predicate that is not `self` is a type variable: anything may be it.
+            # Any other name in the predicate is a type variable: any type may be it.
             bound = {n: python.local("self") for n in constraint.predicate.names}
             holds = self._source(self._scope.source(constraint.predicate, bound))
             self._lines.append(f"def {name}(self):\n    return {holds}")
@@ -179,7 +201,7 @@ class _Plan:
 
 
 def _structured(structured: StructuredDef | None) -> str:
-    # One without a body of its own cannot be made from its custom form alone.
+    # Without a body of its own, an op cannot be made from its custom form alone.
     if structured is None or not structured.body:
         return "None"
     loops = len(structured.iterators) if structured.iterators is not None else _FREE_RANK
@@ -189,15 +211,15 @@ def _structured(structured: StructuredDef | None) -> str:
 
 
 def segmented(op: OpDef, what: str) -> bool:
-    """Whether the generic form says how many operands, or results, each group has."""
+    """Whether the generic form has the sizes of groups of operands, or results."""
     name = "AttrSizedOperandSegments" if what == "operand" else "AttrSizedResultSegments"
     return op.trait(name) is not None
 
 
 def group_word(value: ValueDef) -> str:
-    """How many values an operand or result stands for: "1", "0 or 1", "any number"."""
-    words = {Variadicity.SINGLE: "1", Variadicity.OPTIONAL: "0 or 1"}
-    return words.get(value.variadicity, "any number")
+    """The number of values of an operand or result: "1", "0 or 1", "any number"."""
+    shown = {Variadicity.SINGLE: "1", Variadicity.OPTIONAL: "0 or 1"}
+    return shown.get(value.variadicity, "any number")
 
 
 def _named(op: OpDef, traits: Iterable[str]) -> list[str]:

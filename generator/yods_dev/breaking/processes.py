@@ -1,4 +1,4 @@
-"""A process with the generated classes of one version, which answers questions."""
+"""Client of a process with the generated classes of one version."""
 
 from __future__ import annotations
 
@@ -20,17 +20,16 @@ _BEGIN = "import sys; sys.path[:] = sys.argv[1:]; from yods_dev.samples.server i
 
 
 class NoAnswerError(CommandError):
-    """A process that does not answer; the text says why, for the user."""
+    """A process that does not answer; the message gives the reason."""
 
 
 class Process:
-    """SampleServer of one version; see `yods_dev.samples.server`.
+    """A process that runs `yods_dev.samples.server` for one version.
 
-    It starts at once, loads the runtime, and waits for `load`: whoever generates the classes
-    meanwhile need not wait for it afterwards.
+    It starts at once and loads the runtime while the caller generates the classes for `load`.
 
     Args:
-        word: Which version, for messages.
+        word: The version's name in messages.
         path: Its `sys.path`.
     """
 
@@ -52,11 +51,11 @@ class Process:
     def load(
         self, modules: Sequence[str], plans: Sequence[str], packages: Sequence[tuple[str, Path]]
     ) -> None:
-        """Have it load the classes; must come first, and does not wait until it is done.
+        """Send the classes to load; must come first, and does not wait for the process.
 
         Args:
             modules: The packages of dialects, `plans` the modules with their plans.
-            packages: Packages, each with a folder in which the rest of it is.
+            packages: Packages, each with a folder that has its other modules.
         """
         shown = [[name, str(folder)] for name, folder in packages]
         self._send({"modules": modules, "plans": plans, "packages": shown})
@@ -77,7 +76,7 @@ class Process:
         """The answer.
 
         Raises:
-            NoAnswerError: there is none.
+            NoAnswerError: the process gives none.
         """
         self.begin()
         self._send([question, *arguments])

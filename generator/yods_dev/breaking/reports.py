@@ -1,4 +1,4 @@
-"""Findings for people and for tools: text, JSON, GitHub's annotations, SARIF, Markdown."""
+"""Output formats: text, JSON, GitHub's annotations, SARIF, Markdown."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _HEADINGS = {
 
 
 def text(findings: Sequence[Finding]) -> str:
-    """A block a finding, and a line with how many there are; empty where there are none."""
+    """A block for each finding, and a line with their number; empty if there are none."""
     if not findings:
         return ""
     return "\n\n".join([*map(_block, findings), _counted(findings)])
@@ -59,18 +59,15 @@ def _labelled(label: str, value: str) -> list[str]:
 
 def _counted(findings: Sequence[Finding]) -> str:
     counts = Counter(finding.level for finding in findings)
-    words = {Level.INFORMATION: "information", Level.WARNING: "warning"}
     parts = []
     for level in sorted(counts, reverse=True):
-        number = counts[level]
-        word = words.get(level, level.word)
-        plural = "s" if number > 1 and level is not Level.INFORMATION else ""
-        parts.append(f"{number} {word}{plural}")
+        plural = "s" if counts[level] > 1 and level is not Level.INFORMATION else ""
+        parts.append(f"{counts[level]} {level.word}{plural}")
     return ", ".join(parts)
 
 
 def as_json(findings: Sequence[Finding]) -> str:
-    """A list of objects, with all that is known."""
+    """A list of objects with all fields of the findings."""
     return json.dumps([_object(finding) for finding in findings], indent=2, ensure_ascii=False)
 
 
@@ -102,7 +99,7 @@ def _object(finding: Finding) -> dict[str, object]:
 
 
 def github(findings: Sequence[Finding]) -> str:
-    """Workflow commands, which GitHub shows beside the changed lines."""
+    """Workflow commands, which GitHub shows next to the changed lines."""
     return as_github(list(map(_problem, findings)))
 
 
@@ -130,7 +127,7 @@ def _sarif_rule(rule: Rule) -> dict[str, object]:
 
 
 def changelog(findings: Sequence[Finding]) -> str:
-    """Markdown that a release can carry: what changed for users, worst first."""
+    """Markdown for the notes of a release: changes for users, worst first."""
     if not findings:
         return "Nothing that users of the dialects could notice has changed."
     parts = []
@@ -160,7 +157,7 @@ def _fenced(proof: Proof) -> list[str]:
 
 
 def rule_list() -> str:
-    """Every rule: its id, category, level, what it tells of and how it is proved."""
+    """Every rule: its id, category, level, summary and witness."""
     rows = [
         (rule.id, rule.category, rule.level.word, rule.summary, rule.proof or "-")
         for rule in RULES.values()
@@ -175,7 +172,7 @@ def rule_list() -> str:
     )  # fmt: skip
 
 
-#: How `--output-format` calls them.
+#: By their names in `--output-format`.
 FORMATS: dict[str, Callable[[Sequence[Finding]], str]] = {
     "text": text,
     "json": as_json,

@@ -1,4 +1,4 @@
-"""What git says of the project's repository, which may be anybody's."""
+"""Git commands on the project's repository, which may be untrusted."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 def git(
     root: Path, *arguments: str, given: bytes = b"", settings: Iterable[tuple[str, str]] = ()
 ) -> bytes | None:
-    """What git says; None where it refuses, or is not there.
+    """The output of git; None if it fails, or is not installed.
 
-    No program runs that a repository names, and nobody is asked for what it lacks: it may have
-    come with somebody else's files, and whoever fetches runs what it says is to be run for that.
+    No program that the repository names is run, and nothing is fetched, as fetching runs
+    programs too: the repository may have come with somebody else's files.
 
     Args:
-        settings: Settings that count more than those of the repository.
+        settings: Settings that override those of the repository.
     """
     environment = dict(os.environ)
     counted = (("core.fsmonitor", "false"), ("core.hooksPath", os.devnull), *settings)
@@ -40,7 +40,7 @@ def git(
 
 
 def without_filters(root: Path) -> list[tuple[str, str]]:
-    """Settings by which no filter runs that the repository itself names; the user's own do."""
+    """Settings that disable the filters of the repository, but not the user's own."""
     listed = git(root, "config", "--show-scope", "-z", "--name-only", "--get-regexp", r"^filter\.")
     fields = (listed or b"").decode("utf-8", "surrogateescape").split("\0")
     names = {

@@ -1,7 +1,7 @@
-"""The two versions that are compared: where they come from, loaded and resolved.
+"""Versions of a project's definitions: where they come from, loaded and resolved.
 
-A version is a git revision, a folder, a wheel, or the working tree. What is not a folder is
-copied to a temporary one; a checkout is never touched.
+A version is a git revision, a folder, a wheel, or the working tree. Revisions and wheels are
+copied to a temporary folder; a checkout is never touched.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from yods_gen.resolve.dialects import load_all, resolve_into
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.spans import Span
 
-#: What a version is made of, as far as it is needed.
+#: Suffixes of the files of a version that are needed.
 _SUFFIXES = (".py", ".yaml", ".yml", ".toml")
-#: No hostile archive fills the disk.
+#: Limit on unpacked archives, which may be hostile.
 _MAX_BYTES = 256 << 20
-#: What was found while files were read, and the dialects that could not be.
+#: Findings of reading files, and the dialects that could not be read.
 Broken: TypeAlias = tuple[Reporter, frozenset[str]]
 
 
 class VersionError(CommandError):
-    """A version that cannot be had or read; the text is for the user and says which."""
+    """A version that cannot be found or read; the message names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Version:
     parsed: Parsed
 
     def all_dialects(self) -> tuple[DialectDef, ...]:
-        """Those read, sorted by name."""
+        """The dialects that were read, sorted by name."""
         return tuple(self.dialects[name] for name in sorted(self.dialects))
 
     def hooks_texts(self, name: str) -> dict[str, bytes]:
@@ -78,7 +78,7 @@ def old_version(against: str, new: Settings) -> Iterator[Version]:
     """The version that `against` names.
 
     Raises:
-        VersionError: there is none, or it makes no sense.
+        VersionError: there is none, or it is invalid.
     """
     with TemporaryDirectory(prefix="yods-breaking-") as name:
         folder = Path(name).resolve()
@@ -113,7 +113,7 @@ def named_version(settings: Settings, names: Sequence[str]) -> Version:
     """The working tree with dialects `names`, and what they need, read.
 
     Raises:
-        VersionError: there is no such dialect, or its definitions have mistakes.
+        VersionError: there is no such dialect, or there are errors in its definitions.
     """
     version = new_version(settings)
     for name in names:
@@ -128,7 +128,7 @@ def with_dialects(version: Version, names: Sequence[str]) -> Version:
     """`version` with dialects `names`, and what they need, read.
 
     Raises:
-        VersionError: there are mistakes in them.
+        VersionError: there are errors in the definitions.
     """
     return _resolved(*_loaded(version, names, version.parsed))
 
@@ -198,13 +198,13 @@ def _resolved(version: Version, broken: Broken) -> Version:
 
 
 def changed_dialects(old: Version, new: Version) -> tuple[str, ...]:
-    """The dialects whose definitions or hooks are not the same text on both versions."""
+    """The dialects whose definitions or hooks differ as text."""
     names = sorted({*old.texts, *new.texts})
     return tuple(name for name in names if old.texts.get(name) != new.texts.get(name))
 
 
 def version_in(name: str, shown: str, folder: Path, new: Settings) -> Version:
-    """The version in a folder; `new` says what its own settings leave out.
+    """The version in a folder; `new` has the settings for what its own leave out.
 
     Raises:
         VersionError: its settings are invalid.
@@ -225,7 +225,7 @@ def _made(name: str, shown: str, settings: Settings, path: tuple[str, ...]) -> V
 
 
 def _settings(folder: Path, new: Settings) -> Settings:
-    """What the version's own pyproject.toml says, or else the new one's, as far as it fits."""
+    """The settings of the version's own pyproject.toml, or else the new ones, adapted."""
     own = folder / "pyproject.toml"
     if own.is_file():
         settings = find_settings(folder)
@@ -234,7 +234,7 @@ def _settings(folder: Path, new: Settings) -> Settings:
     found = []
     for path in new.definitions:
         relative = _relative(path, new.root)
-        # In a wheel, packages stand at the top.
+        # A wheel has packages at the top.
         for candidate in (folder / relative, folder / path.name):
             if candidate.exists():
                 found.append(candidate)
@@ -254,7 +254,7 @@ def _relative(path: Path, root: Path) -> Path:
 def _import_path(settings: Settings, new: Settings) -> tuple[str, ...]:
     """`sys.path` with the version's folders in place of the project's.
 
-    The runtime stays the one that runs: what it changes is no change of definitions.
+    The runtime stays the one that runs: its changes are no changes of definitions.
     """
     kept = {_home("yods"), _home("yods_gen")}
     root, found = settings.root, _roots(settings)
@@ -270,7 +270,7 @@ def _import_path(settings: Settings, new: Settings) -> tuple[str, ...]:
 
 
 def _roots(settings: Settings) -> list[Path]:
-    """The folders in which a project's packages are looked for."""
+    """The folders that a project's packages may be in."""
     depth = settings.package.count(".")
     above = settings.output.parents[depth : depth + 1]
     return [*above, settings.root, settings.root / "src"]
@@ -283,7 +283,7 @@ def _home(package: str) -> Path | None:
 
 
 def _texts(version: Version) -> dict[str, dict[str, bytes]]:
-    """The definitions and hooks of each dialect, as they stand."""
+    """The text of the definitions and hooks of each dialect."""
     found: dict[str, dict[str, bytes]] = {}
     for name, paths in version.catalogue.own.items():
         texts = found.setdefault(name, {})
@@ -305,10 +305,10 @@ def _hooks_modules(text: bytes) -> list[str]:
 
 
 def module_paths(module: str, path: Sequence[str]) -> Iterator[tuple[str, Path]]:
-    """The files of a module or package, each with a name that is the same on both versions.
+    """The files of a module or package, each with a name that both versions share.
 
     Args:
-        path: Where modules are looked for, as in `sys.path`.
+        path: Folders to search, as in `sys.path`.
     """
     parts = [part for part in module.split(".") if part.isidentifier()]
     for entry in path if parts else ():
@@ -325,7 +325,7 @@ def module_paths(module: str, path: Sequence[str]) -> Iterator[tuple[str, Path]]
 
 def _bytes(path: Path) -> bytes:
     try:
-        # A pipe or a device may keep silent, or never end.
+        # Reading a pipe or a device may never end.
         return path.read_bytes() if path.is_file() else b""
     except OSError:
         return b""  # load reports it
@@ -335,7 +335,7 @@ def _bytes(path: Path) -> bytes:
 
 
 def _revision(name: str, root: Path) -> str | None:
-    """The commit that `name` stands for in the project's repository."""
+    """The commit that `name` refers to in the project's repository."""
     if not name or name.startswith("-") or "\0" in name:
         return None
     found = git(root, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}")
@@ -345,8 +345,8 @@ def _revision(name: str, root: Path) -> str | None:
 def _check_out(commit: str, new: Settings, folder: Path) -> None:
     """Write the project's definitions and modules of a commit to `folder`.
 
-    What is generated is not needed, nor are runtime and generator where they are part of it.
-    A folder that is as it was is linked to.
+    Generated packages are left out, and so are runtime and generator if they are part of the
+    project. Unchanged folders are links.
     """
     root = new.root
     unneeded = tuple(
@@ -388,13 +388,13 @@ def _check_out(commit: str, new: Settings, folder: Path) -> None:
 
 
 def _linked(folders: set[str], commit: str, new: Settings, folder: Path) -> frozenset[str]:
-    """Link `folder` to the project's top folders that are in the working tree as in a commit.
+    """Link `folder` to the project's top folders that a commit has unchanged.
 
-    Not to those with definitions, of which links would have no part found. Tests are often
-    most of a project, and to write their files takes longer than to generate classes.
+    Folders with definitions are not linked, as links are not searched. Tests are often most of
+    a project, and writing their files takes longer than generating classes.
 
     Returns:
-        The names of the folders: none where that cannot be told, or links cannot be made.
+        The names of the folders: none if git cannot compare them, or links cannot be made.
     """
     changed = git(
         new.root,
@@ -408,10 +408,10 @@ def _linked(folders: set[str], commit: str, new: Settings, folder: Path) -> froz
     other = {_top(path.decode("utf-8", "surrogateescape"))
              for path in (changed + untracked).split(b"\0")}  # fmt: skip
     if "pyproject.toml" in other:
-        return frozenset()  # it may have said that definitions are elsewhere
+        return frozenset()  # definitions may have been elsewhere
     other |= {_top(_relative(path, new.root).as_posix()) for path in new.definitions}
     made = set()
-    # With "." all is definitions.
+    # "." is a folder of definitions with all others in it.
     for name in sorted(folders - other) if "." not in other else ():
         target = new.root / name
         if target.is_dir() and not target.is_symlink():
@@ -442,14 +442,14 @@ def _unpack(wheel: Path, folder: Path) -> None:
 
 
 class _Folder:
-    """A folder to which files are written by names that nobody has checked."""
+    """A folder for files with untrusted names."""
 
     def __init__(self, root: Path) -> None:
         self._root = str(root)
         self._made: set[str] = set()
 
     def put(self, name: str, content: bytes) -> None:
-        """Write a file; a name that leads out of the folder is none."""
+        """Write a file, unless its name leads out of the folder."""
         parts = PurePosixPath(name).parts
         if not parts or ".." in parts or name.startswith("/") or "\0" in name:
             return

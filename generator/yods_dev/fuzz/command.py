@@ -1,11 +1,10 @@
-"""`yods fuzz`: whether what a definition allows survives its own classes.
+"""`yods fuzz`: whether the ops that a definition allows survive its own classes.
 
 Ops are made from the definition; each is printed and read in both forms, verified and
-canonicalised. `mlir-opt`, where it is installed, is asked to take the generic form. No mistakes
-are what it refuses because of a check that a definition names as not ported, and custom forms
-that it prints alike and cannot read back itself.
-Exit codes: 0, all survive; 1, something does not; 2, the command line, the settings or the
-definitions do not allow it.
+canonicalised. `mlir-opt`, if it is installed, reads the generic form. Refusals because of a
+check that a definition names as not ported are no faults, nor are custom forms that `mlir-opt`
+prints alike and cannot read back itself.
+Exit codes: 0, all survive; 1, some do not; 2, invalid command line, settings or definitions.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from yods_dev.breaking.processes import Process
 from yods_dev.breaking.replayer import body_text
 from yods_dev.breaking.versions import named_version
 from yods_dev.fuzz.mlir_opt import MLIR_VERSION, find_mlir_opt, lost_by_mlir, refusals
-from yods_dev.fuzz.unported_checks import PLACE, UnportedChecks
+from yods_dev.fuzz.unported_checks import LOCATION, UnportedChecks
 from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
 from yods_gen.settings import Settings, find_settings
@@ -32,15 +31,14 @@ COMMAND = ("fuzz", "make operations from definitions and check that they survive
 
 @dataclass(frozen=True, slots=True)
 class Fuzzed:
-    """An op, and what became of its samples.
+    """An op and the results of its samples.
 
     Attributes:
         valid: How many are valid.
-        wrong: What went wrong: words, text, details.
-        unported: What `mlir-opt` says of those that it refuses because of a check that the
-            definition leaves out.
-        lost: Custom forms that MLIR prints alike and does not get back either.
-        crashed: What `mlir-opt` says of those that it gives no answer to.
+        wrong: The faults: summary, text, details.
+        unported: The errors of `mlir-opt` because of a check that the definition leaves out.
+        lost: Custom forms that MLIR prints alike and cannot read back either.
+        crashed: The output of `mlir-opt` on samples that it crashes on.
     """
 
     op: str
@@ -52,7 +50,7 @@ class Fuzzed:
 
 
 def parser() -> CommandParser:
-    """What its command line may have."""
+    """The parser of its command line."""
     made = CommandParser(
         examples=(
             "yods fuzz accel",
@@ -79,26 +77,26 @@ def completions() -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run `fuzz` with its arguments; gives the exit code."""
+    """Run `fuzz` with its arguments and return the exit code."""
     given = parser().parse_args(arguments)
     mlir_opt = None if given.no_mlir_opt else find_mlir_opt()
     found = list(fuzzed(find_settings(Path.cwd()), given.dialects, mlir_opt))
     for each in found:
-        for words, text, details in each.wrong:
-            print(f"{each.op} {words}")
+        for summary, text, details in each.wrong:
+            print(f"{each.op} {summary}")
             for line in (*body_text(text).splitlines(), details):
                 print(f"  {line}")
     without = [each.op for each in found if not each.valid]
     if without:
         print(f"no valid sample was found of {len(without)} ops: {', '.join(without)}")
-    for words, kept in (
+    for summary, kept in (
         ("mlir-opt refuses samples because of checks that are not ported", "unported"),
         ("mlir-opt loses its own custom form, which is the same,", "lost"),
         ("mlir-opt crashes on samples", "crashed"),
     ):
         of = [each.op for each in found if getattr(each, kept)]
         if of:
-            print(f"{words} of {len(of)} ops: {', '.join(of)}")
+            print(f"{summary} of {len(of)} ops: {', '.join(of)}")
     wrong_ops = sum(bool(each.wrong) for each in found)
     asked = f", asked {mlir_opt}" if mlir_opt is not None else ""
     samples = sum(each.valid for each in found)
@@ -109,24 +107,24 @@ def main(arguments: Sequence[str]) -> int:
 def fuzzed(
     settings: Settings, names: Sequence[str], mlir_opt: Path | None = None
 ) -> Iterator[Fuzzed]:
-    """What becomes of samples of all ops of dialects `names`.
+    """The results of samples of all ops of dialects `names`.
 
     Args:
-        mlir_opt: A program that is asked to take them in the generic form.
+        mlir_opt: A program that reads them in the generic form.
 
     Raises:
-        VersionError: there is no such dialect, or its definitions have mistakes.
+        VersionError: there is no such dialect, or there are errors in its definitions.
         NoAnswerError: the generated classes cannot be loaded, or a hook never ends.
     """
-    side = named_version(settings, names)
-    unported = UnportedChecks(side.all_dialects())
+    version = named_version(settings, names)
+    unported = UnportedChecks(version.all_dialects())
     with TemporaryDirectory(prefix="yods-fuzz-") as folder:
         packages = [(settings.package, settings.output)] if settings.output.is_dir() else []
-        with Process("generated", (folder, *side.path)) as process:
-            code = write_code(side, tuple(side.dialects), Path(folder))
+        with Process("generated", (folder, *version.path)) as process:
+            code = write_code(version, tuple(version.dialects), Path(folder))
             process.load(code.modules, code.plans, packages)
             for name in names:
-                ops = [op.qualified_name for op in side.dialects[name].ops]
+                ops = [op.qualified_name for op in version.dialects[name].ops]
                 answers = [process.ask("fuzz", op) for op in ops]
                 texts = [text for answer in answers for text in answer["generic"]]
                 refused = iter(refusals(mlir_opt, texts) if mlir_opt else [""] * len(texts))
@@ -142,19 +140,19 @@ def _judged(
     unported: UnportedChecks,
     mlir_opt: Path | None,
 ) -> Fuzzed:
-    """What is a mistake of what the classes answer, and of what `mlir-opt` says of each sample."""
+    """The faults among the answers of the classes and the errors of `mlir-opt`."""
     generic: list[str] = answer["generic"]
-    # A refusal has a place in the text; where there is none, `mlir-opt` gave no answer.
-    crashed = [bool(error) and not PLACE.match(error) for error in errors]
+    # A refusal has a location in the text; without one, `mlir-opt` crashed.
+    crashed = [bool(error) and not LOCATION.match(error) for error in errors]
     lacking = [
-        bool(error) and bool(unported.behind(text, error))
+        bool(error) and bool(unported.at_error(text, error))
         for text, error in zip(generic, errors, strict=True)
     ]
     excused = [any(each) for each in zip(crashed, lacking, strict=True)]
-    # What MLIR refuses, and a definition would if it said all, need not survive.
+    # Samples that MLIR refuses, as a complete definition would, need not survive.
     wrong = [
-        (words, text, details, at)
-        for words, text, details, at in answer["wrong"]
+        (summary, text, details, at)
+        for summary, text, details, at in answer["wrong"]
         if at is None or not excused[at]
     ]
     lost: list[str] = []
@@ -165,16 +163,16 @@ def _judged(
             if same:
                 wrong.remove(each)
                 lost.append(each[1])
-    mistakes = [(words, text, details) for words, text, details, _ in wrong]
-    mistakes += [
+    faults = [(summary, text, details) for summary, text, details, _ in wrong]
+    faults += [
         ("is refused by mlir-opt", text, error)
-        for text, error, no_mistake in zip(generic, errors, excused, strict=True)
-        if error and not no_mistake
+        for text, error, no_fault in zip(generic, errors, excused, strict=True)
+        if error and not no_fault
     ]
     return Fuzzed(
         op,
         answer["valid"],
-        tuple(mistakes),
+        tuple(faults),
         tuple(compress(errors, lacking)),
         tuple(lost),
         tuple(compress(errors, crashed)),

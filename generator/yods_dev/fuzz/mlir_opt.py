@@ -1,4 +1,4 @@
-"""`mlir-opt`, where it is installed: what it refuses of texts in the generic form."""
+"""`mlir-opt`, if it is installed, as an oracle for texts in the generic form."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ MLIR_VERSION = 22
 """Major version of the MLIR whose text and diagnostics are ours."""
 
 PACKAGED = Path(f"/usr/lib/llvm-{MLIR_VERSION}/bin/mlir-opt")
-"""Where the Debian package `mlir-22-tools` puts it."""
+"""Location of it in the Debian package `mlir-22-tools`."""
 
-#: Where other packages do that are not on PATH by themselves: Homebrew's, and Fedora's.
+#: Its locations in packages that do not put it on PATH: Homebrew's and Fedora's.
 _PLACES = (
     PACKAGED,
     Path(f"/opt/homebrew/opt/llvm@{MLIR_VERSION}/bin/mlir-opt"),
@@ -27,7 +27,7 @@ _PLACES = (
 )
 _SECONDS = 120.0
 _SPLIT = "// -----"
-#: What it prints for the name of a symbol that has none.
+#: The name it prints for a symbol without one.
 _EMPTY_SYMBOL = "<<INVALID EMPTY SYMBOL>>"
 _SPLIT_LINE = re.compile(rf"^{_SPLIT}$", re.MULTILINE)
 _ERROR = re.compile(r"^<stdin>:(\d+):(\d+): error: (.*)$", re.MULTILINE)
@@ -57,13 +57,13 @@ def find_mlir_opt() -> Path | None:
 
 
 def refusals(program: Path, texts: Sequence[str]) -> list[str]:
-    """What `mlir-opt` says first against each of `texts`; empty where it takes it.
+    """The first error of `mlir-opt` in each of `texts`; empty if it accepts the text.
 
-    Ops and dialects that it does not know it takes as they are written.
+    It accepts all ops and dialects that it does not know.
     """
     if not texts:
         return []
-    # Lines are counted through: the chunk of an error is the last that begins before it.
+    # Lines are numbered through all texts: the text of an error is the last that begins before it.
     begins: list[int] = []
     line = 1
     for text in texts:
@@ -80,16 +80,16 @@ def refusals(program: Path, texts: Sequence[str]) -> list[str]:
     for line_text, column, message in _ERROR.findall(errors):
         at = bisect_right(begins, int(line_text)) - 1
         found[at] = found[at] or f"{int(line_text) - begins[at] + 1}:{column}: {message}"
-    # It ended by itself, and each of its errors has a place: the others it took.
+    # It ended by itself, and each of its errors has a location: it accepted the other texts.
     if answer.returncode == 1 and len(_ERROR.findall(errors)) == len(_ANY_ERROR.findall(errors)):
         if any(found):
             return found
-    told = errors.strip().splitlines()
-    return _apart(program, texts, told[0] if told else f"exit code {answer.returncode}")
+    lines = errors.strip().splitlines()
+    return _apart(program, texts, lines[0] if lines else f"exit code {answer.returncode}")
 
 
 def reprints(program: Path, texts: Sequence[str], *, generic: bool) -> list[str]:
-    """Each of `texts` as `mlir-opt` prints it; empty where it refuses, or does not answer."""
+    """Each of `texts` as `mlir-opt` prints it; empty if it refuses the text, or crashes."""
     if not texts:
         return []
     try:
@@ -109,8 +109,8 @@ def reprints(program: Path, texts: Sequence[str], *, generic: bool) -> list[str]
 
 
 def lost_by_mlir(program: Path, generic: Sequence[str], custom: Sequence[str]) -> list[bool]:
-    """Of which ops, given in the generic form, MLIR prints the same `custom` form as we do, and
-    cannot read it back itself, or reads another op from it."""
+    """Whether MLIR prints the same `custom` form as we do of each op, given in the generic form,
+    and cannot read it back itself, or reads another op."""
     theirs = reprints(program, generic, generic=False)
     first = reprints(program, generic, generic=True)
     again = reprints(program, theirs, generic=True)
@@ -121,7 +121,7 @@ def lost_by_mlir(program: Path, generic: Sequence[str], custom: Sequence[str]) -
 
 
 def _ask(program: Path, texts: Sequence[str], *options: str) -> subprocess.CompletedProcess[bytes]:
-    """What it says of all `texts`, each read apart from the others."""
+    """The result of one run on all `texts`, each parsed on its own."""
     return subprocess.run(
         [str(program), "--allow-unregistered-dialect", "--split-input-file", *options],
         input=f"\n{_SPLIT}\n".join(text.rstrip("\n") for text in texts).encode(
@@ -134,7 +134,7 @@ def _ask(program: Path, texts: Sequence[str], *options: str) -> subprocess.Compl
 
 
 def _apart(program: Path, texts: Sequence[str], wrong: str) -> list[str]:
-    """The answers to each half, where nobody knows which text is `wrong`."""
+    """The errors of each half, if it is unknown which text fails with `wrong`."""
     if len(texts) == 1:
         return [wrong]
     half = len(texts) // 2

@@ -1,7 +1,8 @@
-"""Texts in which operations use what others make: what folds and patterns look for.
+"""Texts with operations that use results of others, for folds and patterns to match.
 
-They are put together from samples of each operation by what a pattern matches. What it asks
-besides, of types and attributes, is not known here: many texts are made, of which some match.
+They are put together from samples of each operation along the source of a pattern. What a
+pattern asks of types and attributes besides is unknown here: many texts are made, and some
+match.
 """
 
 from __future__ import annotations
@@ -18,9 +19,13 @@ from yods_dev.samples.search import samples
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from typing import TypeAlias
 
     from yods.ir.context import Context
     from yods_dev.samples.values import Values
+
+    #: Values and their types, by the names that a pattern has for them.
+    Bound: TypeAlias = Mapping[str, tuple[str, str]]
 
 #: How many samples of one operation are combined, and how many texts are tried.
 _SAMPLES = 40
@@ -31,14 +36,14 @@ _FLOATS = ("f16", "f32", "f64")
 _NUMERIC = re.compile(r"\b(?:i(?:1|8|16|32|64)|f(?:16|32|64))\b")
 _WITH_NUMERIC = re.compile(f"({_NUMERIC.pattern})")
 _OPERAND = re.compile(r'(%\w+) = "yods.sample"\(\) : \(\) -> \(?(.*?)\)?')
-#: What a constant is tried with, where any would do.
+#: The numbers that a constant is tried with, if any will do.
 _NUMBERS = (1, 0, -1)
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A sample taken apart: the operands it makes for itself, with their types, the line of
-    the operation, and the types of its results."""
+    """A sample taken apart: its operands and their types, the line of the operation, and the
+    types of its results."""
 
     operands: tuple[tuple[str, str], ...]
     line: str
@@ -46,21 +51,20 @@ class _Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class _Made:
-    """Lines, what the results of the last operation are called, and what names stand for:
-    values, with their types."""
+class _Instance:
+    """Lines of text, and the names and types of the results of the last operation."""
 
     lines: tuple[str, ...]
     results: tuple[str, ...]
     types: tuple[str, ...]
-    bound: Mapping[str, tuple[str, str]]
+    bound: Bound
 
 
 class Nesting:
-    """Makes texts.
+    """Maker of texts from samples of one version.
 
     Args:
-        error_of: Why a text is no valid IR; empty where it is.
+        error_of: The error of a text; empty if it is valid IR.
     """
 
     def __init__(self, values: Values, context: Context, error_of: Callable[[str], str]) -> None:
@@ -71,17 +75,17 @@ class Nesting:
         self._numbers = count()
 
     def texts(self, tree: Mapping[str, Any], wanted: int) -> list[str]:
-        """Valid texts of what a pattern matches, whose results are used.
+        """Valid texts along the source of a pattern, with a use of its results.
 
         Args:
             tree: `op`, its name; `operands`, each a tree with the `result` that is used, or
-                `{"name": …}`, the same value wherever the name stands, or `{"constant": …}`,
-                a number, or None for any; or None: any value.
+                `{"name": …}`, one value for one name, or `{"constant": …}`, a number, or None
+                for any; or None: any value.
         """
         found = []
-        for made in islice(self._instances(tree, None, {}), _TRIED):
-            used = f'"yods.use"({", ".join(made.results)}) : ({", ".join(made.types)}) -> ()'
-            text = "\n".join((*made.lines, used))
+        for each in islice(self._instances(tree, None, {}), _TRIED):
+            used = f'"yods.use"({", ".join(each.results)}) : ({", ".join(each.types)}) -> ()'
+            text = "\n".join((*each.lines, used))
             if not self._error_of(text):
                 found.append(text)
                 if len(found) >= wanted:
@@ -89,15 +93,18 @@ class Nesting:
         return found
 
     def _instances(
-        self, tree: Mapping[str, Any], wanted: str | None, bound: Mapping[str, tuple[str, str]]
-    ) -> Iterator[_Made]:
-        """The operation, and before it what makes its operands."""
-        operands = tree["operands"]
+        self, tree: Mapping[str, Any], wanted: str | None, bound: Bound
+    ) -> Iterator[_Instance]:
+        """The operation, after those that make its operands.
+
+        Args:
+            wanted: The type of the result that is used.
+        """
+        operands, result = tree["operands"], tree["result"]
         for piece in self._of(tree["op"]):
-            result = tree["result"]
             if wanted is not None and piece.results[result : result + 1] != (wanted,):
                 continue
-            # A group of operands is one here: what stands where is known then.
+            # A group of operands is one in the tree, so that only single values can be filled.
             if len(piece.operands) == len(operands):
                 prefix = f"%v{next(self._numbers)}_"
                 yield from self._filled(piece, operands, prefix, (), {}, bound)
@@ -109,63 +116,53 @@ class Nesting:
         prefix: str,
         lines: tuple[str, ...],
         names: Mapping[str, str],
-        bound: Mapping[str, tuple[str, str]],
-    ) -> Iterator[_Made]:
-        """A sample with its operands from the next one on filled."""
-        at = len(names)
-        if at == len(operands):
-            several = len(piece.results) > 1
+        bound: Bound,
+    ) -> Iterator[_Instance]:
+        """A sample with its operands from index `len(names)` on filled."""
+        if len(names) == len(operands):
             own = f"{prefix}result"
             line = re.sub(
                 r"%\w+",
                 lambda found: own if found[0] == "%result" else names.get(found[0], found[0]),
                 piece.line,
             )
-            results = tuple(f"{own}#{n}" if several else own for n in range(len(piece.results)))
-            yield _Made((*lines, line), results, piece.results, bound)
+            results: tuple[str, ...] = (own,)
+            if len(piece.results) > 1:
+                results = tuple(f"{own}#{n}" for n in range(len(piece.results)))
+            yield _Instance((*lines, line), results, piece.results, bound)
             return
-        name, type_ = piece.operands[at]
-        item, own = operands[at], prefix + name[1:]
-        choices: Iterator[tuple[tuple[str, ...], str, Mapping[str, tuple[str, str]]]]
-        if item is not None and "op" in item:
-            choices = (
-                (made.lines, made.results[item["result"]], made.bound)
-                for made in self._instances(item, type_, bound)
-            )
-        elif item is not None and "constant" in item:
-            choices = (
-                ((f"{own} = arith.constant {text}",), own, bound)
-                for text in _constants(type_, item["constant"])
-            )
-        else:
-            choices = self._value(item, own, type_, bound)
+        name, type_ = piece.operands[len(names)]
+        choices = self._operand(operands[len(names)], prefix + name[1:], type_, bound)
         for more, value, known in choices:
             yield from self._filled(
                 piece, operands, prefix, (*lines, *more), {**names, name: value}, known
             )
 
-    @staticmethod
-    def _value(
-        item: Mapping[str, str] | None,
-        own: str,
-        type_: str,
-        bound: Mapping[str, tuple[str, str]],
-    ) -> Iterator[tuple[tuple[str, ...], str, Mapping[str, tuple[str, str]]]]:
-        name = "" if item is None else item["name"]
-        if name in bound:
-            value, known = bound[name]
+    def _operand(
+        self, item: Mapping[str, Any] | None, own: str, type_: str, bound: Bound
+    ) -> Iterator[tuple[tuple[str, ...], str, Bound]]:
+        """Values for an operand: the lines that make one, its name, and the bound names."""
+        if item is not None and "op" in item:
+            for each in self._instances(item, type_, bound):
+                yield each.lines, each.results[item["result"]], each.bound
+        elif item is not None and "constant" in item:
+            for text in _constants(type_, item["constant"]):
+                yield (f"{own} = arith.constant {text}",), own, bound
+        elif item is not None and item["name"] in bound:
+            value, known = bound[item["name"]]
             if known == type_:
                 yield (), value, bound
-            return
-        made = f'{own} = "yods.sample"() : () -> ({type_})'
-        yield (made,), own, {**bound, name: (own, type_)} if name else bound
+        else:
+            line = f'{own} = "yods.sample"() : () -> ({type_})'
+            name = {} if item is None else {item["name"]: (own, type_)}
+            yield (line,), own, {**bound, **name}
 
     def _of(self, op: str) -> list[_Piece]:
         if op not in self._pieces:
             plan = self._values.ops.get(op)
             found = [] if plan is None else samples(plan, self._values, self._error_of, _SAMPLES)
             texts = dict.fromkeys(each.text for each in found if each.valid)
-            # One operation's result is another's operand only where their types come together.
+            # One operation's result is another's operand only if their types agree.
             for text in sorted(texts, key=lambda text: -len(_numeric(text)))[:1]:
                 texts |= dict.fromkeys(t for t in _retyped(text) if not self._error_of(t))
             pieces = (self._piece(op, text) for text in texts)
@@ -173,7 +170,7 @@ class Nesting:
         return self._pieces[op]
 
     def _piece(self, op: str, text: str) -> _Piece | None:
-        """A sample taken apart; None where something stands around it or is inside."""
+        """A sample taken apart; None if the op has regions or is in another."""
         *before, line = text.split("\n")
         operands = [_OPERAND.fullmatch(each) for each in before]
         if not all(operands) or f'"{op}"(' not in line:
@@ -182,29 +179,28 @@ class Nesting:
             module = parse_source(Source(text, "-"), self._context)
         except DiagnosticError:
             return None
-        made = next((each for each in module.walk() if each.name == op), None)
-        if made is None or not made.results:
+        found = next((each for each in module.walk() if each.name == op), None)
+        if found is None or not found.results:
             return None
         return _Piece(
             tuple((each[1], each[2]) for each in operands if each is not None),
             line,
-            tuple(str(each.type) for each in made.results),
+            tuple(str(each.type) for each in found.results),
         )
 
 
 def _numeric(text: str) -> list[str]:
-    """The types of numbers in a text, each once."""
+    """The numeric types in a text, each once."""
     return sorted(set(_NUMERIC.findall(text)))
 
 
 def _retyped(text: str) -> Iterator[str]:
-    """A text with other types of numbers of the same kind."""
-    there = _numeric(text)
-    choices = [_INTEGERS if each[0] == "i" else _FLOATS for each in there]
+    """A text with other numeric types of the same kind."""
+    types = _numeric(text)
+    choices = [_INTEGERS if each[0] == "i" else _FLOATS for each in types]
     for others in islice(product(*choices), _RETYPED):
-        types = dict(zip(there, others, strict=True))
-        pieces = _WITH_NUMERIC.split(text)
-        yield "".join(types.get(piece, piece) for piece in pieces)
+        replaced = dict(zip(types, others, strict=True))
+        yield "".join(replaced.get(piece, piece) for piece in _WITH_NUMERIC.split(text))
 
 
 def _constants(type_: str, number: float | None) -> Iterator[str]:
@@ -214,6 +210,5 @@ def _constants(type_: str, number: float | None) -> Iterator[str]:
         text = str(each) if element.startswith(("i", "s", "u")) else str(float(each))
         if element == "i1":
             text = "true" if each else "false"
-        shaped = element != type_
-        spelled = f"dense<{text}> : {type_}" if shaped else f"{text} : {type_}"
+        spelled = f"{text} : {type_}" if element == type_ else f"dense<{text}> : {type_}"
         yield text if spelled in ("true : i1", "false : i1") else spelled

@@ -1,4 +1,4 @@
-"""What a definition says, as far as samples are made by it; the generator writes it."""
+"""The properties of definitions that samples follow from; the generator writes them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class KindPlan:
-    """What a parameter or property holds.
+    """The kind of a parameter or property.
 
     Attributes:
-        word: How definitions begin its name: "int8", "array", "type".
-        element: The kind of what it is made of.
+        word: The beginning of its name in definitions: "int8", "array", "type".
+        element: The kind of its elements.
         check: The constraint of a type or attribute.
         enum: The class of an enum's cases.
     """
@@ -36,7 +36,7 @@ class ParameterPlan:
 
 @dataclass(frozen=True, slots=True)
 class ClassPlan:
-    """A type or attribute: its class and what its constructor takes."""
+    """A type or attribute: its class and the parameters of its constructor."""
 
     cls: Any
     parameters: tuple[ParameterPlan, ...]
@@ -53,7 +53,7 @@ class ValuePlan:
 
 @dataclass(frozen=True, slots=True)
 class AttributePlan:
-    """An inherent attribute; `required` where the op is nothing without it."""
+    """An inherent attribute; `required` if the op is invalid without it."""
 
     name: str
     check: Callable[[Any], object]
@@ -93,11 +93,11 @@ class OpPlan:
 
     Attributes:
         successors: Whether each is variadic.
-        operand_segments, result_segments: Whether its generic form says how long each
-            group of operands or results is.
+        operand_segments, result_segments: Whether its generic form has the sizes of groups of
+            operands or results.
         terminators: Names of ops that may end its blocks.
-        parents: Names of ops that must be around it.
-        structured: Of a structured op, whose body its custom form makes.
+        parents: Names of ops that it must be in.
+        structured: Set for a structured op, whose body its custom form makes.
     """
 
     name: str
@@ -116,7 +116,7 @@ class OpPlan:
 
 @dataclass(frozen=True, slots=True)
 class DialectPlan:
-    """A dialect: what it defines, by full name, and its constraints, by what names them."""
+    """A dialect: its definitions by full name, and its constraints by key."""
 
     types: Mapping[str, ClassPlan] = field(default_factory=dict)
     attributes: Mapping[str, ClassPlan] = field(default_factory=dict)
@@ -125,7 +125,7 @@ class DialectPlan:
 
     @staticmethod
     def merged(plans: Iterable[DialectPlan]) -> DialectPlan:
-        """What several dialects define, as one."""
+        """The definitions of several dialects, as one plan."""
         found = list(plans)
         return DialectPlan(
             types={name: each for plan in found for name, each in plan.types.items()},

@@ -1,4 +1,4 @@
-"""Hypothesis strategies for what a dialect's definitions allow: the extra `testing`.
+"""Hypothesis strategies for the ops, types and attributes of a dialect: the extra `testing`.
 
     from hypothesis import given
     from yods_dev.samples.strategies import operations
@@ -6,9 +6,9 @@
     @given(operations("accel"))
     def test_reads_what_it_prints(op): ...
 
-What is drawn is made by the engine of `yods breaking` and `yods fuzz`, of the classes that are
-generated already; an example shrinks to the smallest that this engine finds. Definitions are
-read when a strategy is made, which this module needs the generator for.
+Samples are made as for `yods breaking` and `yods fuzz`, of the generated classes of the
+project; an example shrinks to the smallest sample. Definitions are read when a strategy is made,
+for which this module needs the generator.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from hypothesis import strategies
 from yods.ir.context import Context, load_dialect
 from yods.ir.location import Source
 from yods.text.parse import parse_source
-from yods_dev.breaking.witnesses import WrittenPlan, written_plans
+from yods_dev.breaking.plans import WrittenPlan, written_plans
 from yods_dev.samples.plan import DialectPlan
 from yods_dev.samples.search import first_sample, random_sample
 from yods_dev.samples.validity import error_of
@@ -42,11 +42,11 @@ _SEEDS = 1 << 32
 
 
 class NothingToDrawError(ValueError):
-    """A dialect that has no such thing, or of which none could be made."""
+    """A dialect without such definitions, or of which no sample was found."""
 
 
-class _Witnesses:
-    """What can be drawn of one dialect."""
+class _Samples:
+    """The samples of one dialect."""
 
     def __init__(self, dialect: str, written: tuple[WrittenPlan, ...]) -> None:
         self.dialect = dialect
@@ -58,7 +58,7 @@ class _Witnesses:
         self._smallest: dict[str, str | None] = {}
 
     def smallest(self, op: str) -> str | None:
-        """The smallest text of an op that verifies; None where none was found."""
+        """The smallest text of an op that verifies; None if none was found."""
         if op not in self._smallest:
             plan = self.own.ops[op]
             self._smallest[op] = first_sample(plan, self.values, self._error_of)
@@ -83,12 +83,12 @@ class _Witnesses:
 
 
 @cache
-def _witnesses(dialect: str, start: Path) -> _Witnesses:
-    return _Witnesses(dialect, written_plans(dialect, start))
+def _samples(dialect: str, start: Path) -> _Samples:
+    return _Samples(dialect, written_plans(dialect, start))
 
 
 def _plan(written: WrittenPlan) -> DialectPlan:
-    """Run the text of a plan: expressions of the definitions, as generated classes run them."""
+    """Run the text of a plan, which has expressions of the definitions as generated classes do."""
     module = ModuleType(written.module)
     exec(compile(written.text, f"<plan of {written.dialect}>", "exec"), module.__dict__)
     plan = module.__dict__["PLAN"]
@@ -98,47 +98,47 @@ def _plan(written: WrittenPlan) -> DialectPlan:
 
 def context(dialect: str) -> Context:
     """The context in which the ops of `operations(dialect)` were read: to verify and read them."""
-    return _witnesses(dialect, Path.cwd()).context
+    return _samples(dialect, Path.cwd()).context
 
 
 def operations(dialect: str, names: Collection[str] | None = None) -> SearchStrategy[Operation]:
     """Valid operations of a dialect, each in a module of its own with all that it needs.
 
-    Operands are results of unregistered ops `yods.sample`, and what must stand around the op
-    does. The op belongs to whoever draws it.
+    Operands are results of unregistered ops `yods.sample`, and the op is in the ops that it must
+    be in. The caller owns it.
 
     Args:
         dialect: A dialect of the project in whose folder the tests run, or one that it
             imports, as all that come with yods.
-        names: Full names, as definitions have them, where not all of the dialect are wanted.
+        names: Full names, as definitions have them; by default all of the dialect.
 
     Raises:
         SettingsError, VersionError: of `yods_gen`, where there is no such dialect or its
             definitions have mistakes.
         NothingToDrawError: no valid sample was found of any op, or there is no such op.
     """
-    witnesses = _witnesses(dialect, Path.cwd())
-    wanted = _named(dialect, "op", witnesses.own.ops, names)
-    found = [name for name in wanted if witnesses.smallest(name) is not None]
+    of = _samples(dialect, Path.cwd())
+    wanted = _named(dialect, "op", of.own.ops, names)
+    found = [name for name in wanted if of.smallest(name) is not None]
     if not found:
         raise NothingToDrawError(f"no valid sample was found of ops of dialect '{dialect}'")
     return strategies.builds(
-        witnesses.operation, strategies.sampled_from(found), strategies.integers(0, _SEEDS)
+        of.operation, strategies.sampled_from(found), strategies.integers(0, _SEEDS)
     )
 
 
 def types(dialect: str, names: Collection[str] | None = None) -> SearchStrategy[Type]:
     """Types of a dialect, with parameters as its definitions allow them; see `operations`."""
-    witnesses = _witnesses(dialect, Path.cwd())
-    wanted = _named(dialect, "type", witnesses.own.types, names)
-    return _sampled(dialect, "type", witnesses.instances(wanted))
+    of = _samples(dialect, Path.cwd())
+    wanted = _named(dialect, "type", of.own.types, names)
+    return _sampled(dialect, "type", of.instances(wanted))
 
 
 def attributes(dialect: str, names: Collection[str] | None = None) -> SearchStrategy[Attribute]:
     """Attributes of a dialect, with parameters as its definitions allow; see `operations`."""
-    witnesses = _witnesses(dialect, Path.cwd())
-    wanted = _named(dialect, "attribute", witnesses.own.attributes, names)
-    return _sampled(dialect, "attribute", witnesses.instances(wanted))
+    of = _samples(dialect, Path.cwd())
+    wanted = _named(dialect, "attribute", of.own.attributes, names)
+    return _sampled(dialect, "attribute", of.instances(wanted))
 
 
 def _sampled(dialect: str, kind: str, found: list[Any]) -> SearchStrategy[Any]:

@@ -1,4 +1,4 @@
-"""Types and attributes by which constraints are tried and operations are made."""
+"""Types and attributes on which constraints are tried, and of which operations are made."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from yods.ir.context import Context
     from yods_dev.samples.plan import ClassPlan, DialectPlan, KindPlan, PropertyPlan
 
-#: What every constraint is tried on: one of each class of the builtin dialect, and what
-#: constraints commonly tell apart (width, sign, rank, shape, element type).
+#: Every constraint is tried on these: one of each class of the builtin dialect, and those that
+#: constraints commonly distinguish (by width, sign, rank, shape, element type).
 TYPES = (
     "i32", "f32", "index", "i1", "i64", "f64", "i8", "i16", "si32", "ui32", "ui8", "i128", "f16",
     "bf16", "f80", "f128", "tf32", "f8E4M3FN", "tensor<4xf32>", "tensor<2x3xf64>",
@@ -44,7 +44,7 @@ ATTRIBUTES = (
     "affine_map<(d0) -> (d0)>", "[affine_map<(d0) -> (d0)>]", "affine_set<(d0) : (d0 >= 0)>",
     "loc(unknown)", "strided<[1], offset: 0>",
 )  # fmt: skip
-#: Types of which few constraints take one: they are tried where none of those above will do.
+#: Types that few constraints take: they are tried if none of the above will do.
 _ELEMENTS = ("i8", "i16", "i32", "i64", "i1", "f16", "bf16", "f32", "f64", "i4", "i128", "f8E5M2")
 _SHAPES = (
     "vector<2x{}>", "vector<3x{}>", "vector<4x{}>", "vector<8x{}>", "vector<16x{}>",
@@ -61,7 +61,7 @@ _OWN = 2
 #: How many instances of one type or attribute are made, at most.
 _INSTANCES = 12
 _TRIED = 200
-#: Kinds of parameters that are any text, and how long a word is that one may have to be.
+#: Kinds of parameters that are any text, and the length of a word that a check may ask for.
 _TEXTS = ("string", "keyword")
 _LONGEST_WORD = 24
 _NUMBERS = {"int": (4, 2, 8, 1, 0, -1), "apint": (4, 1, 0), "float": (1.0, 0.0, -1.5)}
@@ -72,7 +72,7 @@ class Values:
 
     def __init__(self, context: Context, plan: DialectPlan) -> None:
         self._context = context
-        #: What is known of operations, by name; what stands before and behind one in another.
+        #: The plans of operations, by name; the texts before and after one in another.
         self.ops = plan.ops
         self.frames: dict[str, tuple[str, str]] = {}
         #: Texts by which each op defines the symbol that samples refer to.
@@ -87,7 +87,7 @@ class Values:
             if isinstance(value, Type):
                 self.types.append(value)
         self.attributes = [a for a in map(self.read, ATTRIBUTES) if a is not None]
-        # Types may have types of the dialect as parameters; the second round knows the first.
+        # Types may have types of the dialect as parameters: the second round uses the first.
         for _ in range(2):
             for name, each in plan.types.items():
                 self.instances[name] = self._made(each)
@@ -102,7 +102,7 @@ class Values:
             self._own.update(own, known)
 
     def read(self, text: str) -> Any:
-        """The attribute or type of `text`; None where this version cannot read it."""
+        """The attribute or type of `text`; None if this version cannot read it."""
         try:
             op = parse_source(
                 Source(f'"yods.sample"() {{value = {text}}} : () -> ()', "-"), self._context
@@ -113,7 +113,7 @@ class Values:
         return plain_type(inner.attributes["value"])
 
     def satisfying(self, check: Callable[[Any], object], of: Iterable[Any]) -> list[Any]:
-        """Those of which `check` is true; of types rarer ones, where none is."""
+        """The values that `check` accepts; if it accepts none of the types, rarer types."""
         found = [each for each in of if holds(check, each)]
         if found or of is not self.types:
             return found
@@ -128,13 +128,13 @@ class Values:
         choices = [(p.name, self.of_kind(p.kind)) for p in plan.parameters]
         found = self._combined(plan, choices)
         if not found and any(p.kind.word in _TEXTS for p in plan.parameters):
-            # What a text may be stands where it is checked.
-            words = _words_in(plan.cls)
+            # The code that checks a text has the words that it may be.
+            strings = _strings_in(plan.cls)
             found = self._combined(plan, [
-                (p.name, [*of, *words] if p.kind.word in _TEXTS else of)
+                (p.name, [*of, *strings] if p.kind.word in _TEXTS else of)
                 for p, (_, of) in zip(plan.parameters, choices, strict=True)
             ])  # fmt: skip
-        # Not all that can be made can be written.
+        # Not all instances can be written.
         return [each for each in found if self.read(str(each)) is not None] or found
 
     def _combined(self, plan: ClassPlan, choices: list[tuple[str, list[Any]]]) -> list[Any]:
@@ -169,11 +169,11 @@ class Values:
         if word in ("type", "attribute", "self_type") and kind.check is not None:
             pool: Sequence[Any] = self.attributes if word == "attribute" else self.types
             found = self.satisfying(kind.check, pool)
-            # What the dialect itself has goes last: what holds it may not be what holds it again.
+            # Those of the dialect go last: a type in which one is may not be in another.
             known = [each for each in found if each in self._own]
             own = known[:_OWN]
             others = [each for each in found if each not in self._own][: _FEW - len(own)]
-            # And one of each class of it that is not there yet.
+            # And one of each further class.
             classes = dict.fromkeys(map(type, own))
             for each in known:
                 if type(each) not in classes and len(classes) < _FEW:
@@ -194,7 +194,7 @@ class Values:
         return []
 
     def property_texts(self, plan: PropertyPlan) -> list[str]:
-        """How values of a property are written in the generic form, simple ones first."""
+        """Values of a property as the generic form has them, simple ones first."""
         word, element = plan.kind.word, plan.kind.element
         if word == "optional" and element is not None:
             word = element.word
@@ -211,13 +211,13 @@ class Values:
         return texts.get(word, [])
 
     def attribute_named(self, word: str, check: Callable[[Any], object]) -> Any:
-        """The text `word`, or None where `check` does not take it, or there is no word."""
+        """The text `word`, or None if it is empty or `check` does not accept it."""
         made = self.read(f'"{word}"') if word else None
         return made if made is not None and holds(check, made) else None
 
 
-def _words_in(cls: Any) -> list[str]:
-    """The words that the code of a class mentions."""
+def _strings_in(cls: Any) -> list[str]:
+    """The short identifiers among the constants of a class's code."""
     found: dict[str, None] = {}
 
     def look(constants: Iterable[Any]) -> None:
@@ -237,12 +237,12 @@ def _words_in(cls: Any) -> list[str]:
 
 
 def plain_type(attribute: Any) -> Any:
-    """The type that a type attribute holds; any other attribute as it is."""
+    """The type in a type attribute; any other attribute unchanged."""
     return attribute.value if type(attribute) is TypeAttr else attribute
 
 
 def holds(check: Callable[[Any], object], value: Any) -> bool:
-    """Whether `check` is true of `value`; what cannot be computed does not hold."""
+    """Whether `check` accepts `value`; a check that raises does not."""
     try:
         return bool(check(value))
     except Exception:

@@ -69,7 +69,7 @@ class HookChecker:
                 if not known.open:
                     self._missing(_span(definition, call), call, known.names, context)
                 continue
-            signature = known.names[call.function]
+            signature = self.sources.signature(known, call.function)
             if signature is not None:
                 self._compare(definition, call, signature, context)
 

@@ -1,4 +1,4 @@
-"""Everything that decides what `yods gen` writes, as one digest.
+"""Everything that decides what `yods gen` writes, as digests.
 
 Read as bytes, before anything is parsed: that is what makes a run with nothing to do
 cost next to nothing.
@@ -10,12 +10,14 @@ import hashlib
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
 from yods_gen.command_rows import command_sources
 from yods_gen.definitions.scope_facts import MODULE as SCOPE_FACTS
 from yods_gen.definitions.trait_modules import runtime_file, runtime_folder, trait_files
+from yods_gen.imported import Catalogue
 from yods_gen.load.files import file_bytes
 from yods_gen.settings import SHIPPED_PACKAGE, Settings
 
@@ -27,33 +29,71 @@ _TOOLS = ("black", "jinja2", "yaml", "jsonschema")
 
 
 def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
-    """The digest for a run with these settings, on these dialects."""
-    digest = hashlib.sha256()
-
-    def feed(label: str, content: bytes) -> None:
-        digest.update(f"{len(label)}:{label}{len(content)}:".encode("utf-8", "surrogateescape"))
-        digest.update(content)
-
-    feed("python", sys.version.encode())
-    feed("settings", repr((settings.package, sorted(dialects))).encode())
-    for tool in _TOOLS:
-        feed(tool, _version_mark(tool))
-    for path in _files([_GENERATOR], _OUR_SUFFIXES):
-        feed(path.relative_to(_GENERATOR).as_posix(), path.read_bytes())
-    for path in (*trait_files(), runtime_file(SCOPE_FACTS)):
-        feed(f"rows:{path.name}", path.read_bytes())
-    if settings.package == SHIPPED_PACKAGE:
-        # The reference lists what hooks may ask of parser and printer.
-        for path in _files([runtime_folder("yods.text")], (".py",)):
-            feed(f"text:{path.name}", path.read_bytes())
-        for module, _, text in command_sources():
-            feed(module, text.encode())
+    """Return the digest of all inputs of a run with these settings on these dialects."""
+    digest = _Digest()
+    digest.feed("dialects", repr(sorted(dialects)).encode())
+    digest.feed("common", common_digest(settings.package).encode())
     for path in _files(settings.definitions, (".yaml", ".yml")):
-        feed(os.path.relpath(path, settings.root), file_bytes(path))
+        digest.feed(os.path.relpath(path, settings.root), file_bytes(path))
     for package, paths in sorted(settings.imports.items()):
         for path in _files(paths, (".yaml", ".yml")):
-            feed(f"{package}:{os.path.relpath(path, settings.root)}", file_bytes(path))
-    return digest.hexdigest()
+            digest.feed(f"{package}:{os.path.relpath(path, settings.root)}", file_bytes(path))
+    return digest.hex()
+
+
+@cache
+def common_digest(package: str) -> str:
+    """Return the digest of what all dialects are generated with: the generator and its tools."""
+    digest = _Digest()
+    digest.feed("python", sys.version.encode())
+    digest.feed("settings", package.encode())
+    for tool in _TOOLS:
+        digest.feed(tool, _version_mark(tool))
+    for path in _files([_GENERATOR], _OUR_SUFFIXES):
+        digest.feed(path.relative_to(_GENERATOR).as_posix(), path.read_bytes())
+    for path in (*trait_files(), runtime_file(SCOPE_FACTS)):
+        digest.feed(f"rows:{path.name}", path.read_bytes())
+    if package == SHIPPED_PACKAGE:
+        # The reference lists what hooks may ask of parser and printer.
+        for path in _files([runtime_folder("yods.text")], (".py",)):
+            digest.feed(f"text:{path.name}", path.read_bytes())
+        for module, _, text in command_sources():
+            digest.feed(module, text.encode())
+    return digest.hex()
+
+
+def dialect_digests(settings: Settings, at_hand: Catalogue) -> dict[str, str]:
+    """Return for each dialect of a project the digest of the definitions that it needs."""
+    # A dialect that comes or goes may have the name of another, in Python or as a package.
+    names = repr((sorted(at_hand.own), sorted(at_hand.imports))).encode()
+    of_file: dict[Path, bytes] = {}
+    found = {}
+    for name in at_hand.own:
+        digest = _Digest()
+        digest.feed("common", common_digest(settings.package).encode())
+        digest.feed("names", names)
+        own, imported = at_hand.needed([name])
+        for path in (*own, *(file.path for file in imported)):
+            if path not in of_file:
+                of_file[path] = hashlib.sha256(file_bytes(path)).digest()
+            digest.feed(os.path.relpath(path, settings.root), of_file[path])
+        found[name] = digest.hex()
+    return found
+
+
+class _Digest:
+    """A digest of labelled contents."""
+
+    def __init__(self) -> None:
+        self._digest = hashlib.sha256()
+
+    def feed(self, label: str, content: bytes) -> None:
+        head = f"{len(label)}:{label}{len(content)}:"
+        self._digest.update(head.encode("utf-8", "surrogateescape"))
+        self._digest.update(content)
+
+    def hex(self) -> str:
+        return self._digest.hexdigest()
 
 
 def _files(roots: Iterable[Path], suffixes: tuple[str, ...]) -> list[Path]:

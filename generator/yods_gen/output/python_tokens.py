@@ -357,7 +357,7 @@ class _Statement:
         elif kind == "@" and not index:
             pass
         else:
-            level.is_complex = True
+            level.is_complex |= kind != "..."
             # A `/` that ends positional parameters is no operator.
             token.before = _BINARY.get(kind, 0) if operand else 0
             token.spaced(self._is_spaced(before, level))

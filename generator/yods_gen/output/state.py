@@ -20,7 +20,7 @@ from typing import Any
 from yods_gen.cache_folder import cache_folder, only_mine
 from yods_gen.records import dataclass
 
-_FORMAT = 3
+_FORMAT = 4
 _MAX_BYTES = 64 << 20
 _KEPT_PROJECTS = 100
 #: After so long no run is still writing its state.
@@ -28,19 +28,50 @@ _UNFINISHED_SECONDS = 3600
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """`inputs` is the digest of everything that decides the output of the last run;
-    `outputs` the digest of each file it gave, by path."""
+class Part:
+    """The last run on one dialect, or on what belongs to none.
+
+    Attributes:
+        inputs: The digest of everything that decides the output.
+        outputs: The digest of each file written, by path.
+        hooks: The digest of each file of hooks modules that was read or looked for, by path.
+    """
 
     inputs: str = ""
     outputs: dict[str, str] = field(default_factory=dict)
-    #: The digest of each hooks module that was read, by path.
     hooks: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The last run on a project.
+
+    Attributes:
+        inputs: The digest of everything that decided the output of the whole run.
+        package: The files that belong to no dialect.
+        dialects: A part for each dialect that was ever generated.
+    """
+
+    inputs: str = ""
+    package: Part = field(default_factory=Part)
+    dialects: dict[str, Part] = field(default_factory=dict)
 
 
 def text_digest(text: str) -> str:
     """The digest of a text."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def file_digest(path: str) -> str:
+    """The digest of a file, which is empty where there is none that can be read."""
+    try:
+        # A pipe would keep the run waiting.
+        if not os.path.isfile(path):
+            return ""
+        with open(path, "rb") as stream:
+            return hashlib.sha256(stream.read()).hexdigest()
+    except (OSError, ValueError):
+        return ""
 
 
 def state_path(root: Path, output: Path) -> Path | None:
@@ -82,11 +113,21 @@ def _checked(data: Any) -> State:
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         return State()
     inputs: Any = data.get("inputs")
-    outputs: Any = data.get("outputs")
-    hooks: Any = data.get("hooks")
-    if not (isinstance(inputs, str) and _is_text_map(outputs) and _is_text_map(hooks)):
+    package: Any = data.get("package")
+    dialects: Any = data.get("dialects")
+    if not (isinstance(inputs, str) and _is_part(package) and isinstance(dialects, dict)):
         return State()
-    return State(inputs, outputs, hooks)
+    if not all(map(_is_part, dialects.values())):
+        return State()
+    parts = {name: Part(*part) for name, part in dialects.items()}
+    return State(inputs, Part(*package), parts)
+
+
+def _is_part(value: Any) -> bool:
+    if not isinstance(value, list) or len(value) != 3:
+        return False
+    inputs, outputs, hooks = value
+    return isinstance(inputs, str) and _is_text_map(outputs) and _is_text_map(hooks)
 
 
 def _is_text_map(value: Any) -> bool:
@@ -100,8 +141,8 @@ def save_state(path: Path | None, state: State) -> None:
     data = {
         "format": _FORMAT,
         "inputs": state.inputs,
-        "outputs": state.outputs,
-        "hooks": state.hooks,
+        "package": _as_list(state.package),
+        "dialects": {name: _as_list(part) for name, part in state.dialects.items()},
     }
     temporary = ""
     try:
@@ -118,6 +159,10 @@ def save_state(path: Path | None, state: State) -> None:
         if temporary:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
+
+
+def _as_list(part: Part) -> list[Any]:
+    return [part.inputs, part.outputs, part.hooks]
 
 
 def _forget_oldest(folder: Path) -> None:

@@ -8,6 +8,8 @@ the generated code, which checks the same when it is imported.
 from __future__ import annotations
 
 import ast
+import os
+import re
 import sys
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,6 +22,7 @@ from yods_gen.settings import Settings
 MAX_BYTES = 4 << 20
 #: Calls by which a module may get names that its text does not show.
 _DYNAMIC = frozenset({"exec", "eval", "globals", "locals", "setattr", "vars", "__import__"})
+_MAY_BE_DYNAMIC = re.compile(rb"(?:exec|eval|globals|locals|setattr|vars|__import__)\s*\(")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +63,20 @@ class Signature:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A name that a module has from another."""
+
+    module: str
+    name: str
+
+
 @dataclass(slots=True)
 class Module:
     """The names of one module; a name without signature is there, and that is all."""
 
-    names: dict[str, Signature | None] = field(default_factory=dict)
+    name: str
+    names: dict[str, Signature | Imported | None] = field(default_factory=dict)
     #: Whether it may have names that are not known.
     open: bool = False
     #: A mistake of syntax, in words.
@@ -72,44 +84,48 @@ class Module:
 
 
 class HookSources:
-    """Finds modules below folders and reads them, each once.
-
-    Attributes:
-        files: What was read, and where more was looked for in vain, in that order.
-        missing: Modules of which no source was found.
-    """
+    """Finds modules below folders and reads them, each once."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._folders = tuple(dict.fromkeys(folders))
         self._modules: dict[tuple[str, bool], Module | None] = {}
-        self.files: list[Path] = []
-        self.missing: list[str] = []
+        self._places: dict[str, tuple[Path | None, tuple[str, ...]]] = {}
+        #: The files on which a module depends, also those that do not exist.
+        self._files: dict[str, dict[str, None]] = {}
 
     def module(self, name: str) -> Module | None:
-        """What module `name` defines; None where no source of it is found."""
-        found = self._read(name, follow=True)
-        if found is None and name not in self.missing:
-            self.missing.append(name)
-        return found
+        """Return the names that module `name` defines, or None if no source of it is found."""
+        return self._read(name, follow=True)
+
+    def files_of(self, name: str) -> list[str]:
+        """Return the paths that decided what is known of a module, of files that exist or not."""
+        self.module(name)
+        return list(self._files[name])
 
     def _read(self, name: str, follow: bool) -> Module | None:
         key = (name, follow)
         if key not in self._modules:
             self._modules[key] = None  # a module that imports itself
-            path = self._find(name)
+            path, tried = self._find(name)
+            self._files.setdefault(name, {}).update(dict.fromkeys(tried))
             self._modules[key] = None if path is None else self._parse(name, path, follow)
         return self._modules[key]
 
-    def _find(self, name: str) -> Path | None:
-        parts = name.split(".")
-        for folder in self._folders:
-            base = folder.joinpath(*parts)
-            for path in (base / "__init__.py", base.with_name(base.name + ".py")):
-                if path.is_file():
-                    return path
-                if path not in self.files:
-                    self.files.append(path)
-        return None
+    def _find(self, name: str) -> tuple[Path | None, tuple[str, ...]]:
+        """The file of a module, and all paths where it may have been up to there."""
+        if name not in self._places:
+            inner = name.replace(".", os.sep)
+            tried: list[str] = []
+            found = None
+            for folder in self._folders:
+                for ending in (f"{os.sep}__init__.py", ".py"):
+                    tried.append(os.path.join(folder, inner + ending))
+                    if found is None and os.path.isfile(tried[-1]):
+                        found = Path(tried[-1])
+                if found is not None:
+                    break
+            self._places[name] = found, tuple(tried)
+        return self._places[name]
 
     def _parse(self, name: str, path: Path, follow: bool) -> Module | None:
         try:
@@ -121,18 +137,17 @@ class HookSources:
                 warnings.simplefilter("ignore")
                 tree = ast.parse(source, path.name)
         except SyntaxError as wrong:
-            self.files.append(path)
-            return Module(broken=f"{wrong.msg} in line {wrong.lineno}")
+            return Module(name, broken=f"{wrong.msg} in line {wrong.lineno}")
         except (OSError, ValueError, RecursionError, MemoryError):
             return None
-        if path not in self.files:
-            self.files.append(path)
-        return self._names(name, path, tree, follow)
+        return self._names(name, path, tree, follow, bool(_MAY_BE_DYNAMIC.search(source)))
 
-    def _names(self, name: str, path: Path, tree: ast.Module, follow: bool) -> Module:
-        module = Module()
+    def _names(
+        self, name: str, path: Path, tree: ast.Module, follow: bool, may_be_dynamic: bool
+    ) -> Module:
+        module = Module(name)
         try:
-            module.open = any(
+            module.open = may_be_dynamic and any(
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
                 and node.func.id in _DYNAMIC
@@ -175,18 +190,33 @@ class HookSources:
     ) -> None:
         """`from x import f`: one level is followed, where the source of `x` is found."""
         source = _absolute(name, path, statement)
-        other = self._read(source, follow=False) if follow and source is not None else None
         for alias in statement.names:
-            if alias.name == "*":
-                if other is None or other.broken:
-                    module.open = True
-                else:
-                    module.open = module.open or other.open
-                    public = {n: s for n, s in other.names.items() if not n.startswith("_")}
-                    module.names.update(public)
-            else:
-                known = None if other is None else other.names.get(alias.name)
+            if alias.name != "*":
+                known = Imported(source, alias.name) if follow and source is not None else None
                 module.names[alias.asname or alias.name] = known
+                continue
+            other = self._imported(name, source) if follow and source is not None else None
+            if other is None or other.broken:
+                module.open = True
+            else:
+                module.open = module.open or other.open
+                public = {n: s for n, s in other.names.items() if not n.startswith("_")}
+                module.names.update(public)
+
+    def signature(self, module: Module, name: str) -> Signature | None:
+        """Return how a name of a module may be called, or None if that is not known."""
+        found = module.names[name]
+        if not isinstance(found, Imported):
+            return found
+        other = self._imported(module.name, found.module)
+        known = None if other is None else other.names.get(found.name)
+        return known if isinstance(known, Signature) else None
+
+    def _imported(self, name: str, source: str) -> Module | None:
+        """Module `source`, on which what is known of module `name` depends."""
+        other = self._read(source, follow=False)
+        self._files[name].update(self._files[source])
+        return other
 
 
 def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:

@@ -72,6 +72,7 @@ class OperationParser(AttributeParser):
     block_body = operations.block_body
     operation = operations.operation
     build = building.build
+    build_functional = building.build_functional
     set_inferred_types = building.set_inferred_types
     custom_error = operations.custom_error
     op_name = operations.op_name

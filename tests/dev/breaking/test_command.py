@@ -47,7 +47,7 @@ GONE = ["PY_CLASS_REMOVED", "TXT_OP_REMOVED"]
 
 
 @pytest.mark.parametrize("against", [[], ["--against", "HEAD"], ["--against=HEAD~0"]])
-def test_a_revision(project: Path, capsys: pytest.CaptureFixture[str], against: list[str]) -> None:
+def test_revision(project: Path, capsys: pytest.CaptureFixture[str], against: list[str]) -> None:
     before = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
     assert main(["breaking", *against, "--output-format=json"]) == 1
     assert rules(capsys.readouterr().out) == GONE
@@ -55,7 +55,7 @@ def test_a_revision(project: Path, capsys: pytest.CaptureFixture[str], against: 
     assert before.keys() == after.keys()
 
 
-def test_no_program_runs_that_the_repository_names(
+def test_programs_of_the_repository_do_not_run(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ran = tmp_path / "ran"
@@ -73,7 +73,7 @@ def test_no_program_runs_that_the_repository_names(
     assert ran.exists()
 
 
-def test_nothing_is_fetched_that_a_partial_clone_lacks(
+def test_partial_clone_fetches_nothing(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """To fetch runs what the repository names, and asks whom it names."""
@@ -101,7 +101,7 @@ def test_nothing_is_fetched_that_a_partial_clone_lacks(
     assert ran.exists()
 
 
-def test_folders_that_are_as_they_were_are_not_copied(tmp_path: Path) -> None:
+def test_unchanged_folders_are_links(tmp_path: Path) -> None:
     folder = make(tmp_path / "project")
     for name in ("same", "edited", "joined"):
         (folder / name).mkdir()
@@ -121,7 +121,7 @@ def test_folders_that_are_as_they_were_are_not_copied(tmp_path: Path) -> None:
     assert (folder / "same" / "module.py").is_file()
 
 
-def test_a_wheel(project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wheel(project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     base = make(tmp_path / "base")
     wheel = tmp_path / "shop-1-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
@@ -154,7 +154,7 @@ def test_no_such_version(
         assert code == 1  # as without
 
 
-def test_nothing_was_committed_yet(
+def test_repository_without_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(make(tmp_path / "fresh"))
@@ -179,7 +179,7 @@ def test_no_repository(
 
 
 @pytest.mark.parametrize("side", ["old", "new"])
-def test_definitions_that_cannot_be_read(
+def test_definitions_with_errors(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], side: str
 ) -> None:
     other = make(tmp_path / "other")
@@ -191,7 +191,7 @@ def test_definitions_that_cannot_be_read(
     assert "shop.yaml:2:14: error[unknown-key]" in error
 
 
-def test_without_proof_says_so(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_proof_is_stated(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["breaking", "--no-proof", "--output-format=json"]) == 1
     proofs = {e["rule"]: e["without_proof"] for e in json.loads(capsys.readouterr().out)}
     assert proofs["TXT_OP_REMOVED"] == "none was asked for"
@@ -262,13 +262,13 @@ def test_settings_are_obeyed(project: Path, capsys: pytest.CaptureFixture[str]) 
         ({"ignore": {"a": [1]}}, "[tool.yods.breaking] 'a' must be a list of texts"),
     ],
 )
-def test_settings_that_make_no_sense(table: object, message: str) -> None:
+def test_invalid_settings(table: object, message: str) -> None:
     with pytest.raises(SettingsError) as wrong:
         config_of(table)
     assert str(wrong.value).startswith(message)
 
 
-def test_categories_hold_the_more_lenient_ones() -> None:
+def test_categories_include_more_lenient_ones() -> None:
     assert config_of(None) == Config()
     assert config_of({"use": ["PYTHON"]}).rules == frozenset(RULES)
     silent = config_of({"use": ["SILENT"]}).rules
@@ -277,7 +277,7 @@ def test_categories_hold_the_more_lenient_ones() -> None:
     assert config_of({"fail_on": "silent"}).fail_on is Level.SILENT
 
 
-def test_a_failure_of_the_tool_is_no_finding(
+def test_failure_of_the_tool_exits_2(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(*_: object, **__: object) -> None:

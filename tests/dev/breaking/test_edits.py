@@ -38,16 +38,16 @@ def test_every_edit_has_a_report() -> None:
 
 
 @pytest.mark.parametrize("name", ["op_added", "ops_reordered", "summary_of_op"])
-def test_what_breaks_nothing_is_not_reported(name: str) -> None:
+def test_harmless_edit_is_silent(name: str) -> None:
     assert (EDITS / f"{name}.report").read_text(encoding="utf-8") == "\n"
 
 
-def test_nothing_changed_is_silent(tmp_path: Path) -> None:
+def test_equal_definitions_are_silent(tmp_path: Path) -> None:
     old, new = make(tmp_path / "old"), make(tmp_path / "new")
     assert findings(find_settings(new), str(old)) == []
 
 
-def test_reports_name_rules_there_are() -> None:
+def test_reports_name_known_rules() -> None:
     for path in EDITS.glob("*.report"):
         for line in path.read_text(encoding="utf-8").splitlines():
             if "]: " in line and not line.startswith(" "):

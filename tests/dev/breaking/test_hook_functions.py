@@ -5,7 +5,7 @@ from __future__ import annotations
 from yods_dev.breaking.hook_functions import Functions
 
 
-def test_prose_and_places_do_not_count() -> None:
+def test_prose_and_locations_do_not_count() -> None:
     one = Functions({"hooks": b'def f(x):\n    """Twice."""\n    return x + x\n'})
     other = Functions({"hooks": b"# More.\n\ndef f(x):\n    return x + x  # twice\n"})
     assert one == other
@@ -13,22 +13,22 @@ def test_prose_and_places_do_not_count() -> None:
     assert one != Functions({"hooks": b"def f(x):\n    return x * 2\n"})
 
 
-def test_what_is_no_function_counts_too() -> None:
+def test_constants_count() -> None:
     one, other = Functions({"hooks": b"LIMIT = 1\n"}), Functions({"hooks": b"LIMIT = 2\n"})
     assert one != other
     assert len(one) == len(other) == 1
 
 
-def test_a_module_that_is_no_python_has_none() -> None:
+def test_module_with_syntax_errors_has_no_functions() -> None:
     assert dict(Functions({"hooks": b"def f(:\n", "more": b"def g(): pass\n"})).keys() == {"g"}
 
 
-def test_only_a_docstring_is_a_body_that_does_nothing() -> None:
+def test_body_of_a_docstring_is_empty() -> None:
     one, other = (Functions({"hooks": b'def f():\n    """%s"""\n' % w}) for w in (b"A", b"B"))
     assert one == other
 
 
-def test_what_a_function_uses_is_part_of_it() -> None:
+def test_function_includes_those_it_uses() -> None:
     text = b"LIMIT = 1\n\ndef small(x):\n    return x < LIMIT\n\ndef f(x):\n    return small(x)\n"
     one = Functions({"hooks": text + b"\ndef g(x):\n    return x\n"})
     other = Functions({"hooks": text.replace(b"= 1", b"= 2") + b"\ndef g(x):  # x\n    return x\n"})

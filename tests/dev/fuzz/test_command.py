@@ -1,4 +1,4 @@
-"""`yods fuzz`: samples of ops survive their own classes, and those that do not are told of."""
+"""`yods fuzz`: samples of ops survive their own classes, and those that do not are reported."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_shipped_ops_survive(dialect: str, with_sample: int) -> None:
     assert sum(each.valid > 0 for each in found) >= with_sample
 
 
-def test_ops_of_a_stranger_whose_parts_must_fit(tmp_path: Path) -> None:
+def test_ops_whose_parts_must_agree(tmp_path: Path) -> None:
     """Symbols, texts, an attribute of a result's type, blocks with arguments."""
     (tmp_path / "pyproject.toml").write_text(
         '[tool.yods]\ndefinitions = ["odd.yaml"]\noutput = "odd_dialects"\n', encoding="utf-8"
@@ -90,7 +90,7 @@ def test_ops_of_a_stranger_whose_parts_must_fit(tmp_path: Path) -> None:
 
 
 @pytest.mark.exhaustive
-def test_what_is_no_mistake_is_told_apart(mlir_opt: Path) -> None:
+def test_excused_refusals_are_reported_apart(mlir_opt: Path) -> None:
     """A check that is not ported, and lists of types that MLIR prints empty and does not read."""
     found = {e.op: e for e in fuzzed(find_settings(REPOSITORY), ["shape"], mlir_opt)}
     assert [op for op, each in found.items() if each.unported] == [
@@ -101,7 +101,7 @@ def test_what_is_no_mistake_is_told_apart(mlir_opt: Path) -> None:
     assert not found["shape.broadcast"].wrong
 
 
-def test_who_loses_a_form(mlir_opt: Path) -> None:
+def test_custom_form_that_mlir_loses_too(mlir_opt: Path) -> None:
     empty = '"builtin.module"() ({\n  %0 = "shape.any"() : () -> !shape.shape\n}) : () -> ()'
     printed = "module {\n  %0 = shape.any  :  -> !shape.shape\n}\n"
     kept = '"builtin.module"() ({\n  "ub.unreachable"() : () -> ()\n}) : () -> ()'
@@ -110,17 +110,17 @@ def test_who_loses_a_form(mlir_opt: Path) -> None:
     assert lost_by_mlir(mlir_opt, *asked) == [True, False, False, False]
 
 
-def test_a_check_that_is_not_ported_is_found_behind_a_refusal() -> None:
+def test_unported_check_of_a_refusal() -> None:
     side = named_version(find_settings(REPOSITORY), ["shape"])
     unported = UnportedChecks(side.all_dialects())
     text = '%0 = "x.y"() : () -> i32\n"shape.assuming"(%0) ({\n}) : (i32) -> ()'
-    assert unported.behind(text, "2:1: no").startswith("shape.assuming: ")
-    assert unported.behind(text, "1:1: no") == ""
-    assert unported.behind(text, "9:1: no") == ""
-    assert unported.behind(text, "crashed") == ""
+    assert unported.at_error(text, "2:1: no").startswith("shape.assuming: ")
+    assert unported.at_error(text, "1:1: no") == ""
+    assert unported.at_error(text, "9:1: no") == ""
+    assert unported.at_error(text, "crashed") == ""
 
 
-def test_a_refusal_is_told_of_the_text_that_it_is_of(mlir_opt: Path) -> None:
+def test_refusal_belongs_to_its_text(mlir_opt: Path) -> None:
     good = '"builtin.module"() ({\n^bb0:\n}) : () -> ()\n'
     bad = '%0 = "arith.constant"() <{value = 1 : i32}> : () -> i64'
     unknown = '%0 = "shop.sell"() : () -> !shop.box<1 x 2>'
@@ -139,7 +139,7 @@ def test_a_program_that_crashes_is_blamed_on_the_text(tmp_path: Path) -> None:
 
 
 @pytest.mark.exhaustive
-def test_what_mlir_opt_refuses_is_told(
+def test_refusal_by_mlir_opt_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     program = tmp_path / "mlir-opt"
@@ -159,7 +159,7 @@ def test_what_mlir_opt_refuses_is_told(
     assert "mlir-opt" not in capsys.readouterr().out
 
 
-def test_what_does_not_survive_is_told(
+def test_op_that_does_not_survive_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A list of types may be empty, and `type($items)` reads at least one, as in MLIR."""

@@ -1,4 +1,4 @@
-"""Texts of what patterns match."""
+"""Texts that patterns match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _texts(tree: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("inside", [None, {"name": "x"}, {"constant": 4}])
-def test_an_operand_is_another_operation(inside: dict[str, Any] | None) -> None:
+def test_operand_is_a_result_of_another_operation(inside: dict[str, Any] | None) -> None:
     tree = {"op": "d.neg", "operands": [inside], "result": 0}
     found = _texts({"op": "d.neg", "operands": [tree], "result": 0})
     assert len(found) == 3
@@ -38,5 +38,5 @@ def test_an_operand_is_another_operation(inside: dict[str, Any] | None) -> None:
         assert f"({value})" in outer and '"yods.use"' in used
 
 
-def test_what_is_unknown_has_none() -> None:
+def test_unknown_op_has_no_texts() -> None:
     assert _texts({"op": "d.other", "operands": [], "result": 0}) == []

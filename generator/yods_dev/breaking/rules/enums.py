@@ -53,11 +53,11 @@ def compare(c: Comparison) -> None:
 
 def _cases(c: Comparison, old: EnumDef, new: EnumDef) -> None:
     before, now = by_name(old.cases), by_name(new.cases)
-    words = {case.symbol: case for case in new.cases if case.name not in before}
+    added = {case.symbol: case for case in new.cases if case.name not in before}
     renamed = {
-        case.name: words[case.symbol]
+        case.name: added[case.symbol]
         for case in old.cases
-        if case.name not in now and case.symbol in words
+        if case.name not in now and case.symbol in added
     }
     lists = Stated("cases", _shown(before), _shown(now))
     there = {**now, **renamed}

@@ -30,6 +30,7 @@ from yods_gen.model.ops.parser import (
 from yods_gen.model.ops.peepholes import (
     attributes_then_type,
     bracketed_operands,
+    is_functional,
     operand_pairs,
 )
 from yods_gen.model.ops.reading import FormatReader
@@ -79,6 +80,8 @@ class _Assembler:
             elsewhere = wanted | reads_of(steps)
             steps, operands = operand_pairs(steps, operands, elsewhere, reader.fresh)
         build = Build(self._arguments(tuple_of(operands), results), regions, successors, store)
+        if not ready and is_functional(steps, build):
+            return Parser(parser, returns, python.call(python.member(P, "build_functional"), CLS))
         return Parser(parser, returns, None, steps, ready, build)
 
     def _check_complete(self, steps: ParseSteps) -> None:

@@ -18,12 +18,14 @@ from yods_gen.directives.parse_steps import (
     ReadAttributesThenType,
     ReadBracketedOperands,
     ReadClauses,
+    ReadFunctionType,
     ReadGroup,
     ReadOperand,
     ReadOperandList,
     ReadOperandPair,
     ReadType,
 )
+from yods_gen.model.ops.parser import Build
 from yods_gen.model.ops.resolved import One, Pair, Resolved
 
 #: Gives what does the first steps of a sequence at once, and how many those are.
@@ -40,6 +42,26 @@ def _bracketed(steps: ParseSteps) -> tuple[ParseStep, int] | None:
         case [Expect("["), ReadOperandList(into, at=""), Expect("]")]:
             return ReadBracketedOperands(into), 3
     return None
+
+
+def is_functional(steps: ParseSteps, build: Build) -> bool:
+    """Whether a parser is `build_functional` of the runtime.
+
+    That is: it reads ``operands attr-dict `:` functional-type(operands, results)`` and builds
+    the op from nothing else.
+    """
+    match steps:
+        case (
+            ReadOperandList(operands, at),
+            ReadAttributeDict(with_keyword=False),
+            Expect(":"),
+            ReadFunctionType(type_, "", ""),
+        ):
+            values = f"p.resolve_all({operands}, {type_}.inputs, {at})"
+            made = Build(build.arguments, None, None, ())
+            texts = tuple([each.text for each in build.arguments])
+            return build == made and texts == (values, f"{type_}.results", "attributes")
+    return False
 
 
 def attributes_then_type(steps: ParseSteps) -> ParseSteps:

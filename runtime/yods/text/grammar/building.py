@@ -50,6 +50,16 @@ def build(
     return op
 
 
+def build_functional(p: OperationParser, cls: type[OpT]) -> OpT:
+    """Read ``operands attr-dict `:` functional-type(operands, results)``, a form of many."""
+    at = p.next_start()
+    operands = p.operand_list()
+    attributes = p.own_attribute_dict(cls)
+    p.expect(":")
+    type_ = p.functional_type()
+    return build(p, cls, p.resolve_all(operands, type_.inputs, at), type_.results, attributes)
+
+
 def set_inferred_types(p: OperationParser, op: Operation) -> None:
     """Give `op`, so far without results, those that it infers."""
     infer: Any = op

@@ -1,4 +1,4 @@
-"""What shop.yaml cannot say."""
+"""Hooks of shop.yaml."""
 
 from __future__ import annotations
 
