@@ -189,11 +189,11 @@ def enum_constraint(enum: EnumDef, span: Span) -> Constraint:
     if enum.kind == "string":
         symbols = tuple(tree.Constant(case.symbol, "str") for case in enum.cases)
         string = CLASSES["StringAttr"]
-        allowed = ", ".join(case.symbol for case in enum.cases)
+        listed = ", ".join(case.symbol for case in enum.cases)
         return Constraint(
             kind="attribute",
             reference=name,
-            summary=enum.summary or f"allowed string cases: {allowed}",
+            summary=enum.summary or f"allowed string cases: {listed}",
             predicate=expression(
                 conjunction(
                     [
