@@ -34,7 +34,7 @@ from yods.interfaces.side_effects import (
     MemoryEffect,
     MemoryEffectOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -201,13 +201,13 @@ class MinMaxBase(Operation, Pure):
         map: Any = self.map
         try:
             violated = num_inputs(map) != len(operands_)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("operand count and affine map dimension and symbol count must match")
         try:
             violated = not num_map_results(map) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map expect at least one result")
@@ -271,13 +271,13 @@ class ApplyOp(Operation, Pure):
         map: Any = self.map
         try:
             violated = num_inputs(map) != len(mapOperands)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("operand count and affine map dimension and symbol count must match")
         try:
             violated = num_map_results(map) != 1
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("mapping must produce one value")
@@ -349,7 +349,7 @@ class DelinearizeIndexOp(Operation, Pure):
             violated = len(dynamic_basis) != sum(
                 [int(each == -9223372036854775808) for each in static_basis.values]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -560,7 +560,7 @@ class ForOp(
         region = self.regions[0]
         try:
             violated = region.blocks[0].arguments[0].type is not INDEX
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -568,13 +568,13 @@ class ForOp(
             )
         try:
             violated = not num_map_results(lowerBoundMap) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expected lower bound map to have at least one result")
         try:
             violated = not num_map_results(upperBoundMap) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expected upper bound map to have at least one result")
@@ -693,7 +693,7 @@ class IfOp(
         condition: Any = self.condition
         try:
             violated = num_inputs(condition) != len(operands_)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -778,7 +778,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
             violated = len(dynamic_basis) != sum(
                 [int(each == -9223372036854775808) for each in static_basis.values]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -864,13 +864,13 @@ class LoadOp(ReadBase, HoldsElement):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")
@@ -1095,13 +1095,13 @@ class PrefetchOp(AccessBase):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine.prefetch affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("too few operands")
@@ -1202,13 +1202,13 @@ class StoreOp(WriteBase, HoldsElement):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")
@@ -1289,13 +1289,13 @@ class VectorLoadOp(ReadBase):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")
@@ -1371,13 +1371,13 @@ class VectorStoreOp(WriteBase):
         map: Any = self.map
         try:
             violated = num_map_results(map) != rank(memref.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("affine map num results must equal memref rank")
         try:
             violated = num_inputs(map) != len(indices)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many subscripts as affine map inputs")

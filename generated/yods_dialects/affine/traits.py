@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.traits import OpTrait
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class HoldsElement(OpTrait):
         """Check an op that has this trait; raises OperationError."""
         try:
             violated = element.type is not memref.type.element_type
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise op_.error(words)

@@ -112,7 +112,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import SelectLikeOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.hook_check import check_hooks
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
@@ -545,7 +545,7 @@ class IntegerExtensionBase(
             violated = not bit_width(element_type_of(in_.type)) < bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -1242,7 +1242,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             made: Any
             try:
                 made = splat_of(int(predicate.value in [0, 3, 5, 7, 9]), result.type)
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
@@ -1294,7 +1294,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
                     ][predicate.value].value,
                     I64,
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 new_predicate = None
             if new_predicate is not None and (
                 rhs is not self.lhs or lhs is not self.rhs or new_predicate is not self.predicate
@@ -1311,7 +1311,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
                     lhs_constant,
                     rhs_constant,
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
@@ -1593,7 +1593,7 @@ class ExtfOp(
             violated = not bit_width(element_type_of(in_.type)) < bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -2497,7 +2497,7 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
             violated = not bit_width(element_type_of(in_.type)) < bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -2591,7 +2591,7 @@ class ScalingTruncfOp(
             violated = not bit_width(element_type_of(in_.type)) > bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -3028,7 +3028,7 @@ class TruncfOp(
             violated = not bit_width(element_type_of(in_.type)) > bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -3054,7 +3054,7 @@ class TruncfOp(
                     hooks.holds_all_of(out_.type, x.type)
                     and bit_width(element_type_of(x.type)) > bit_width(element_type_of(out__.type))
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 holds = False
             if holds and x is not self.in_:
                 self.operands = (x,)
@@ -3159,7 +3159,7 @@ class TrunciOp(
             violated = not bit_width(element_type_of(in_.type)) > bit_width(
                 element_type_of(out.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(
@@ -3183,7 +3183,7 @@ class TrunciOp(
                 holds = bool(
                     bit_width(element_type_of(x.type)) > bit_width(element_type_of(out_.type))
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 holds = False
             if holds and x is not self.in_:
                 self.operands = (x,)
@@ -3202,7 +3202,7 @@ class TrunciOp(
                 holds = bool(
                     bit_width(element_type_of(x__.type)) > bit_width(element_type_of(out___.type))
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 holds = False
             if holds and x__ is not self.in_:
                 self.operands = (x__,)

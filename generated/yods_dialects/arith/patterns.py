@@ -29,7 +29,7 @@ from yods.folding.questions import (
     unsigned_value,
     zero_of,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.arith.attributes import IntegerOverflowAttr
@@ -103,7 +103,7 @@ class AddiOfAddiPattern(RewritePattern):
         overflowFlags__: Any
         try:
             overflowFlags__ = IntegerOverflowAttr(overflowFlags.value & overflowFlags_.value)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         made = rewriter.constant(op, c, c.type)
         if made is None:
@@ -188,7 +188,7 @@ class AddiOfSubiByConstantPattern(RewritePattern):
         overflowFlags__: Any
         try:
             overflowFlags__ = IntegerOverflowAttr(overflowFlags.value & overflowFlags_.value)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         made = rewriter.constant(op, c, c.type)
         if made is None:
@@ -235,7 +235,7 @@ class AddiOfSubiFromConstantPattern(RewritePattern):
         overflowFlags__: Any
         try:
             overflowFlags__ = IntegerOverflowAttr(overflowFlags.value & overflowFlags_.value)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         made = rewriter.constant(op, c, c.type)
         if made is None:
@@ -578,7 +578,7 @@ class MuliOfMuliPattern(RewritePattern):
         overflowFlags__: Any
         try:
             overflowFlags__ = IntegerOverflowAttr(overflowFlags.value & overflowFlags_.value)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         made = rewriter.constant(op, c, c.type)
         if made is None:
@@ -934,7 +934,7 @@ class SubiByAddiPattern(RewritePattern):
         overflowFlags__: Any
         try:
             overflowFlags__ = IntegerOverflowAttr(overflowFlags.value & overflowFlags_.value)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         made = rewriter.constant(op, c, c.type)
         if made is None:
@@ -981,7 +981,7 @@ class SubiBySubiByConstantPattern(RewritePattern):
         overflowFlags__: Any
         try:
             overflowFlags__ = IntegerOverflowAttr(overflowFlags.value & overflowFlags_.value)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         made = rewriter.constant(op, c, c.type)
         if made is None:
@@ -1028,7 +1028,7 @@ class SubiBySubiFromConstantPattern(RewritePattern):
         overflowFlags__: Any
         try:
             overflowFlags__ = IntegerOverflowAttr(overflowFlags.value & overflowFlags_.value)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         made = rewriter.constant(op, c, c.type)
         if made is None:
@@ -1105,7 +1105,7 @@ class SubiOfItselfPattern(RewritePattern):
         overflowFlags__: Any
         try:
             overflowFlags__ = IntegerOverflowAttr(overflowFlags.value & overflowFlags_.value)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         made = rewriter.constant(op, zero, zero.type)
         if made is None:
@@ -1151,7 +1151,7 @@ class SubiOfSubiByConstantPattern(RewritePattern):
         overflowFlags__: Any
         try:
             overflowFlags__ = IntegerOverflowAttr(overflowFlags.value & overflowFlags_.value)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         made = rewriter.constant(op, c, c.type)
         if made is None:
@@ -1198,7 +1198,7 @@ class SubiOfSubiFromConstantPattern(RewritePattern):
         overflowFlags__: Any
         try:
             overflowFlags__ = IntegerOverflowAttr(overflowFlags.value & overflowFlags_.value)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         made = rewriter.constant(op, c, c.type)
         if made is None:
@@ -1283,7 +1283,7 @@ class TrunciOfExtsiPattern(RewritePattern):
         x: Value[Any] = extsi.in_
         try:
             holds = bool(bit_width(element_type_of(x.type)) < bit_width(element_type_of(out.type)))
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if not holds:
             return False
@@ -1313,7 +1313,7 @@ class TrunciOfExtuiPattern(RewritePattern):
         x: Value[Any] = extui.in_
         try:
             holds = bool(bit_width(element_type_of(x.type)) < bit_width(element_type_of(out.type)))
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if not holds:
             return False
@@ -1349,7 +1349,7 @@ class TrunciOfShrsiPattern(RewritePattern):
                 unsigned_value(c)
                 == bit_width(element_type_of(x.type)) - bit_width(element_type_of(out.type))
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if not holds:
             return False
@@ -1403,7 +1403,7 @@ class XoriOfCmpiPattern(RewritePattern):
                 CmpIPredicate.ule,
                 CmpIPredicate.ult,
             ][predicate.value]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         if inverted is None:
             return False

@@ -35,7 +35,7 @@ from yods.interfaces.side_effects import (
     MemoryEffectOpInterface,
 )
 from yods.interfaces.values import DestinationStyleOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import OptionalAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -145,12 +145,12 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
             violated = not copy and len(dynamic_sizes) != sum(
                 [int(extent < 0) for extent in tensor_shape_of(result.type)]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"incorrect number of dynamic sizes, has {len(dynamic_sizes)}, expected {sum([int(extent < 0) for extent in tensor_shape_of(result.type)])}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
 
@@ -472,7 +472,7 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
                     )
                 )
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("source/destination shapes are incompatible")

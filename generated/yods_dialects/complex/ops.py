@@ -35,7 +35,7 @@ from yods.folding.questions import (
     is_zero,
 )
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -338,7 +338,7 @@ class AddOp(BinaryBase):
             holds = bool(
                 all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)
@@ -415,7 +415,7 @@ class BitcastOp(Operation, Pure):
                 if isinstance(operand.type, ComplexType)
                 else bit_width(operand.type) == 2 * bit_width(result.type.element_type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("casting bitwidths do not match")
@@ -521,7 +521,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if not all(e.type is complex.type.element_type for e in value_.elements):
             try:
                 message = f"requires attribute's element types ('{value_.elements[0].type}', '{value_.elements[1].type}') to match the element type of the op's return type ('{complex.type.element_type}')"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "requires attribute's element types ('?', '?') to match the element type of the op's return type ('?')"
             raise self.error(message)
 
@@ -652,7 +652,7 @@ class DivOp(BinaryBase):
                 and is_one(rhs_constant.elements[0])
                 and is_zero(rhs_constant.elements[1])
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)
@@ -748,7 +748,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         made: Any
         try:
             made = complex_constant.elements[1]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             made = None
         if made is not None:
             return (made,)
@@ -833,7 +833,7 @@ class MulOp(BinaryBase):
                 and is_one(rhs_constant.elements[0])
                 and is_zero(rhs_constant.elements[1])
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)
@@ -993,7 +993,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         made: Any
         try:
             made = complex_constant.elements[0]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             made = None
         if made is not None:
             return (made,)
@@ -1095,7 +1095,7 @@ class SubOp(BinaryBase):
             holds = bool(
                 all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             return (self.lhs,)

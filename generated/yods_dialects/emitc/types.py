@@ -9,7 +9,7 @@ from typing import (
 )
 
 from yods.ir.attribute import (
-    UNCOMPUTABLE,
+    EVALUATION_ERRORS,
     InvalidParameters,
     Type,
 )
@@ -143,7 +143,7 @@ class OpaqueType(ListSyntax, Type):
             raise InvalidParameters("expected non empty string in !emitc.opaque type")
         try:
             violated = self.value[-1] == "*"
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise InvalidParameters(

@@ -60,7 +60,7 @@ from yods.interfaces.symbol import (
     SymbolOpInterface,
     SymbolUserOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -4263,7 +4263,7 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
         results = self._results
         try:
             violated = operands[0].type is not results[0].type.element_type
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("value type matches element type of mma_matrix")
@@ -4276,7 +4276,7 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
             raise p.operand_type_error("res", "MMAMatrix type", res_type)
         try:
             value_type = res_type.element_type
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("value", wrong) from None
         return p.build(cls, (p.resolve(value, value_type),), (res_type,), attributes)
 
@@ -4372,7 +4372,7 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
         results = self._results
         try:
             violated = results[0].type is not operands[0].type.element_type
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("value type matches element type of mma_matrix")
@@ -4431,7 +4431,7 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
         operands = self._operands
         try:
             violated = operands[0].type is not operands[1].type.element_type
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("value type matches element type of mma_matrix")

@@ -49,7 +49,7 @@ from yods.folding.questions import (
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -286,7 +286,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value_: Any = self._value
         try:
             name = "true" if value_.value else "false"
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             name = ""
         if name:
             set_name(self._results[0], name)
@@ -527,7 +527,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value_: Any = self._value
         try:
             name = f"idx{value_.value}"
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             name = ""
         if name:
             set_name(self._results[0], name)

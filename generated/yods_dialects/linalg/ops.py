@@ -37,7 +37,7 @@ from yods.interfaces.structured import (
     loop_dims,
 )
 from yods.interfaces.values import DestinationStyleOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     OptionalDefaultAttribute,
@@ -2149,18 +2149,18 @@ class FillOp(FoldableBase):
             raise self.plain_error("expected op with 1 input and 1 output")
         try:
             violated = isinstance(inputs[0].type, (MemRefType, RankedTensorType))
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("expected op with scalar input")
         try:
             violated = inputs[0].type is not element_type_of(outputs[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected fill value type ('{inputs[0].type}') to match output element type ('{element_type_of(outputs[0].type)}')"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected fill value type ('?') to match output element type ('?')"
             raise self.error(message)
 

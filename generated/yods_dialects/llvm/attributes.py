@@ -20,7 +20,7 @@ from yods.builtin.attributes import (
 from yods.builtin.types import I1
 from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import (
-    UNCOMPUTABLE,
+    EVALUATION_ERRORS,
     Attribute,
     InvalidParameters,
 )
@@ -2740,7 +2740,7 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
             raise InvalidParameters("target features can not be null or empty")
         try:
             violated = not all(each.value[0] in ["+", "-"] for each in features)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise InvalidParameters("target features must start with '+' or '-'")

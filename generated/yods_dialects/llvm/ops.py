@@ -69,7 +69,7 @@ from yods.interfaces.symbol import (
     SymbolOpInterface,
     SymbolUserOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -2348,7 +2348,7 @@ class CmpxchgOp(Operation):
             violated = results[0].type is not LLVMStructType(
                 None, [operands[2].type, I1], False, False
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -2381,7 +2381,7 @@ class CmpxchgOp(Operation):
             raise p.operand_type_error("val", "signless integer or LLVM pointer type", val_type)
         try:
             res_type = LLVMStructType(None, [val_type, I1], False, False)
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("res", wrong) from None
         op = p.build(
             cls,
@@ -6285,12 +6285,12 @@ class IntrMaskedGatherOp(Operation):
         res = self._results[0]
         try:
             violated = ptrs.type is not with_element_type(res.type, element_type_of(ptrs.type))
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected operand #1 type to be '{with_element_type(res.type, element_type_of(ptrs.type))}'"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected operand #1 type to be '?'"
             raise self.error(message)
 
@@ -6390,12 +6390,12 @@ class IntrMaskedScatterOp(Operation):
         ptrs = self._operands[1]
         try:
             violated = ptrs.type is not with_element_type(value_.type, element_type_of(ptrs.type))
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected operand #2 type to be '{with_element_type(value_.type, element_type_of(ptrs.type))}'"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected operand #2 type to be '?'"
             raise self.error(message)
 
@@ -8006,7 +8006,7 @@ class IntrVectorExtractOp(Operation, Pure):
                 num_elements(srcvec.type) * bit_width(element_type_of(srcvec.type)) <= 131072
                 and num_elements(res.type) * bit_width(element_type_of(res.type)) <= 131072
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("vectors are not bigger than 2^17 bits.")
@@ -8078,7 +8078,7 @@ class IntrVectorInsertOp(Operation, Pure):
                 num_elements(srcvec.type) * bit_width(element_type_of(srcvec.type)) <= 131072
                 and num_elements(dstvec.type) * bit_width(element_type_of(dstvec.type)) <= 131072
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("vectors are not bigger than 2^17 bits.")
@@ -8153,7 +8153,7 @@ class IntrVectorInterleave2Op(Operation, Pure):
                 and any(res.type.scalable_dims) == any(vec1.type.scalable_dims)
                 and element_type_of(vec1.type) == element_type_of(res.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("result has twice as many elements as 'vec1'")

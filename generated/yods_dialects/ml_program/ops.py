@@ -30,7 +30,7 @@ from yods.interfaces.symbol import (
     SymbolOpInterface,
     SymbolUserOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     RequiredAttribute,
@@ -269,7 +269,7 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
         global_: Any = self.global_
         try:
             name = global_.leaf
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             name = ""
         if name:
             set_name(self._results[0], name)
@@ -323,7 +323,7 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
         global_: Any = self.global_
         try:
             name = global_.leaf
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             name = ""
         if name:
             set_name(self._results[0], name)

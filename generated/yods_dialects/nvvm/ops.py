@@ -43,7 +43,7 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -321,12 +321,12 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
                 and range.lower == range.upper
                 and range.lower not in [0, 18446744073709551615 >> max(64 - range.width, 0)]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"invalid range attribute: Lower == Upper, but they aren't min (0) or max ({18446744073709551615 >> max(64 - range.width, 0)}) value! This is an invalid constant range."
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "invalid range attribute: Lower == Upper, but they aren't min (0) or max (?) value! This is an invalid constant range."
             raise self.error(message)
 
@@ -421,7 +421,7 @@ class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
         if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RS]:
             try:
                 message = f"Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to {element_type_of(self.results[0].type)}x2."
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to ?x2."
             raise self.error(message)
         if rnd.value == FPRoundingModeKind.RS and random_bits is None:
@@ -3888,7 +3888,7 @@ class LdmatrixOp(Operation):
                 and tuple(list(res.type.body))
                 == repeated(I32, 2 * num.value if (shape.m, shape.n) == (16, 16) else num.value)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -4024,7 +4024,7 @@ class MatchSyncOp(Operation):
                 and res.type.body[0] is I32
                 and res.type.body[1] is I1
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -7672,22 +7672,22 @@ class ShflSyncOp(Operation):
             raise self.error("expected return type to be a two-element struct")
         try:
             violated = isinstance(res.type, LLVMStructType) and res.type.body[0] is not val.type
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected first element in the returned struct to be of type '{val.type}' but got '{res.type.body[0]}' instead"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected first element in the returned struct to be of type '?' but got '?' instead"
             raise self.error(message)
         try:
             violated = isinstance(res.type, LLVMStructType) and res.type.body[1] is not I1
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected second element in the returned struct to be of type 'i1' but got '{res.type.body[1]}' instead"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected second element in the returned struct to be of type 'i1' but got '?' instead"
             raise self.error(message)
         if not isinstance(res.type, LLVMStructType) and res.type is not val.type:
@@ -8204,12 +8204,12 @@ class Tcgen05LdOp(Operation):
                 if shape.value == Tcgen05LdStShapeKind.SHAPE_16X128B
                 else 4 if shape.value == Tcgen05LdStShapeKind.SHAPE_16X256B else 1
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"invalid result type length {num_elements(res.type) if isinstance(res.type, VectorType) else 1} for shape {shape.value} in tcgen05.ld Op"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "invalid result type length ? for shape ? in tcgen05.ld Op"
             raise self.plain_error(message)
 
@@ -8324,12 +8324,12 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
             violated = disableOutputLane is not None and num_elements(disableOutputLane.type) != (
                 4 if ctaGroup.value == CTAGroupKind.CTA_1 else 8
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"Disable Output Lane of length {num_elements(disableOutputLane.type)} is incompatible with CtaGroupAttr"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "Disable Output Lane of length ? is incompatible with CtaGroupAttr"
             raise self.plain_error(message)
         if bool(aShift) and not isinstance(matrixA.type, LLVMPointerType):
@@ -8625,12 +8625,12 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
             violated = disableOutputLane is not None and num_elements(disableOutputLane.type) != (
                 4 if ctaGroup.value == CTAGroupKind.CTA_1 else 8
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"Disable Output Lane of length {num_elements(disableOutputLane.type)} is incompatible with CtaGroupAttr"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "Disable Output Lane of length ? is incompatible with CtaGroupAttr"
             raise self.plain_error(message)
         if bool(aShift) and not isinstance(matrixA.type, LLVMPointerType):
@@ -9316,12 +9316,12 @@ class Tcgen05StOp(Operation):
                 if shape.value == Tcgen05LdStShapeKind.SHAPE_16X128B
                 else 4 if shape.value == Tcgen05LdStShapeKind.SHAPE_16X256B else 1
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"invalid input length {num_elements(val.type) if isinstance(val.type, VectorType) else 1} for shape {shape.value} in tcgen05.st Op"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "invalid input length ? for shape ? in tcgen05.st Op"
             raise self.plain_error(message)
 
@@ -9593,7 +9593,7 @@ class WgmmaMmaAsyncOp(Operation):
     def verify_op(self) -> None:
         try:
             violated = self.results[0].type != self.operands[0].type
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("input struct and result struct must be the same type")
@@ -9609,12 +9609,12 @@ class WgmmaMmaAsyncOp(Operation):
         satfinite: Any = self.satfinite
         try:
             violated = not all(each is results_.type.body[0] for each in results_.type.body)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"all elements in struct must be same type but there is '{join([each for each in results_.type.body if each is not results_.type.body[0]][:1])}'"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "all elements in struct must be same type but there is '?'"
             raise self.error(message)
         if typeD.value not in [WGMMATypesKind.f32, WGMMATypesKind.f16, WGMMATypesKind.s32]:
@@ -9689,12 +9689,12 @@ class WgmmaMmaAsyncOp(Operation):
             violated = len(results_.type.body) != (
                 shape.n // 4 if typeD.value == WGMMATypesKind.f16 else shape.n // 2
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"results {shape.n // 4 if typeD.value == WGMMATypesKind.f16 else shape.n // 2}, however output struct has {len(results_.type.body)} elements"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "results ?, however output struct has ? elements"
             raise self.error(message)
         if (

@@ -35,7 +35,7 @@ from yods.interfaces.side_effects import (
     MemoryEffectOpInterface,
 )
 from yods.interfaces.values import ViewLikeOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     RequiredAttribute,
@@ -185,7 +185,7 @@ class FromPtrOp(Operation, Pure):
             violated = (operands[1] if not len(operands) < 2 else None) is not None and operands[
                 1
             ].type is not PtrMetadataType(results[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("metadata type")
@@ -206,7 +206,7 @@ class FromPtrOp(Operation, Pure):
             raise p.operand_type_error("result", "PtrLikeTypeInterface instance", result_type)
         try:
             metadata_type = PtrMetadataType(result_type)
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("metadata", wrong) from None
         return p.build(
             cls,
@@ -270,7 +270,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
             violated = operands[0].type is not results[0].type and shape_of(
                 operands[0].type
             ) != shape_of(results[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("all of {result, ptrs} have same shape")
@@ -354,7 +354,7 @@ class GetMetadataOp(Operation, Pure):
         results = self._results
         try:
             violated = results[0].type is not PtrMetadataType(operands[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("metadata type")
@@ -367,7 +367,7 @@ class GetMetadataOp(Operation, Pure):
             raise p.operand_type_error("ptr", "PtrLikeTypeInterface instance", ptr_type)
         try:
             result_type = PtrMetadataType(ptr_type)
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("result", wrong) from None
         return p.build(cls, (p.resolve(ptr, ptr_type),), (result_type,), attributes)
 
@@ -879,7 +879,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
             violated = operands[1].type is not operands[0].type and shape_of(
                 operands[1].type
             ) != shape_of(operands[0].type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("all of {value, ptrs} have same shape")

@@ -17,7 +17,7 @@ from yods.builtin.types import (
     IntegerType,
     TensorType,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     Operand,
@@ -92,7 +92,7 @@ class DcastOp(Operation, Pure):
                     )
                 )
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -159,7 +159,7 @@ class QcastOp(Operation, Pure):
                     )
                 )
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -262,7 +262,7 @@ class ScastOp(Operation, Pure):
                     )
                 )
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(

@@ -26,7 +26,7 @@ from yods.builtin.types import (
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     RequiredAttribute,
@@ -547,7 +547,7 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         value_: Any = self._value
         try:
             name = f"c{value_.value}"
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             name = ""
         if name:
             set_name(self._results[0], name)

@@ -34,7 +34,7 @@ from yods.builtin.types import (
 )
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.block import Region
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
@@ -429,7 +429,7 @@ class CompressOp(Operation):
         lvlCoords = self._operands[5:]
         try:
             violated = len(tensor.type.encoding.lvlTypes) != 1 + len(lvlCoords)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("incorrect number of coordinates")
@@ -512,7 +512,7 @@ class ConcatenateOp(Operation, Pure):
         if not 0 <= dimension.value < rank(result.type):
             try:
                 message = f"Concat-dimension is out of bounds for dimension-rank ({dimension.value % 2 ** 64} >= {rank(result.type)})"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "Concat-dimension is out of bounds for dimension-rank (? >= ?)"
             raise self.plain_error(message)
         hooks.verify_concatenate(self)
@@ -627,7 +627,7 @@ class CoordinatesOp(Operation, Pure):
         level: Any = self._level
         try:
             violated = not 0 <= level.value < len(tensor.type.encoding.lvlTypes)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("requested level is out of bounds")
@@ -639,7 +639,7 @@ class CoordinatesOp(Operation, Pure):
                 and result.type.element_type.signedness == "signless"
                 and bit_width(result.type.element_type) == tensor.type.encoding.crdWidth
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("unexpected type for coordinates")
@@ -693,7 +693,7 @@ class CoordinatesBufferOp(Operation, Pure):
                 len(tensor.type.encoding.lvlTypes) > 1
                 and any("singleton" in each for each in tensor.type.encoding.lvlTypes)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("expected sparse tensor with a COO region")
@@ -999,13 +999,13 @@ class ExtractIterationSpaceOp(Operation, Pure):
                 parentIter is not None
                 and parentIter.type.encoding is not extractedSpace.type.encoding
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("mismatch in parent iterator encoding and iteration space encoding.")
         try:
             violated = parentIter is not None and extractedSpace.type.loLvl != parentIter.type.hiLvl
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -1097,7 +1097,7 @@ class ExtractValueOp(Operation, Pure):
             raise self.error("mismatch in tensor encoding and iterator encoding.")
         try:
             violated = len(tensor.type.encoding.lvlTypes) != iterator.type.hiLvl
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("must use last-level iterator to extract values. ")
@@ -1546,7 +1546,7 @@ class PositionsOp(Operation, Pure):
         level: Any = self._level
         try:
             violated = not 0 <= level.value < len(tensor.type.encoding.lvlTypes)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("requested level is out of bounds")
@@ -1558,7 +1558,7 @@ class PositionsOp(Operation, Pure):
                 and result.type.element_type.signedness == "signless"
                 and bit_width(result.type.element_type) == tensor.type.encoding.posWidth
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("unexpected type for positions")
@@ -1855,7 +1855,7 @@ class ReorderCooOp(Operation, Pure):
         result_coo = self._results[0]
         try:
             violated = input_coo.type.encoding.dimToLvl is not result_coo.type.encoding.dimToLvl
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("Unmatched dim2lvl map between input and result COO")
@@ -1865,7 +1865,7 @@ class ReorderCooOp(Operation, Pure):
                 and input_coo.type.encoding.crdWidth == result_coo.type.encoding.crdWidth
                 and input_coo.type.element_type is result_coo.type.element_type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("Unmatched storage format between input and result COO")
@@ -2167,7 +2167,7 @@ class StorageSpecifierGetOp(Operation, Pure):
                 in [StorageSpecifierKind.DimOffset, StorageSpecifierKind.DimStride]
                 and not len(specifier.type.encoding.dimSlices) > 0
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("requested slice data on non-slice tensor")
@@ -2177,7 +2177,7 @@ class StorageSpecifierGetOp(Operation, Pure):
             violated = level is not None and not 0 <= level.value < len(
                 specifier.type.encoding.lvlTypes
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("requested level is out of bounds")
@@ -2186,7 +2186,7 @@ class StorageSpecifierGetOp(Operation, Pure):
                 specifierKind.value is StorageSpecifierKind.PosMemSize
                 and "singleton" in specifier.type.encoding.lvlTypes[level.value]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("requested position memory size on a singleton level")
@@ -2319,7 +2319,7 @@ class StorageSpecifierSetOp(Operation, Pure):
                 in [StorageSpecifierKind.DimOffset, StorageSpecifierKind.DimStride]
                 and not len(specifier.type.encoding.dimSlices) > 0
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("requested slice data on non-slice tensor")
@@ -2329,7 +2329,7 @@ class StorageSpecifierSetOp(Operation, Pure):
             violated = level is not None and not 0 <= level.value < len(
                 specifier.type.encoding.lvlTypes
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("requested level is out of bounds")
@@ -2338,7 +2338,7 @@ class StorageSpecifierSetOp(Operation, Pure):
                 specifierKind.value is StorageSpecifierKind.PosMemSize
                 and "singleton" in specifier.type.encoding.lvlTypes[level.value]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("requested position memory size on a singleton level")

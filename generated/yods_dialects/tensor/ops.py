@@ -44,7 +44,7 @@ from yods.interfaces.values import (
     OffsetSizeAndStrideOpInterface,
     ParallelCombiningOpInterface,
 )
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -392,7 +392,7 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
             raise self.error("requires at least one input")
         try:
             violated = not all(rank(each.type) == rank(result.type) for each in inputs)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("rank of concatenated inputs must match result rank")
@@ -402,7 +402,7 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
             violated = not all(
                 each.type.element_type is result.type.element_type for each in inputs
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("inputs and result element type must match")
@@ -501,13 +501,13 @@ class DimOp(
                 0 <= index_constant.value < rank(source.type)
                 and shape_of(source.type)[index_constant.value] >= 0
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             holds = False
         if holds:
             made: Any
             try:
                 made = IntegerAttr(shape_of(source.type)[index_constant.value], INDEX)
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
@@ -569,12 +569,12 @@ class EmptyOp(Operation, Pure):
             violated = len(dynamicSizes) != sum(
                 [int(extent < 0) for extent in shape_of(result.type)]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"incorrect number of dynamic sizes, has {len(dynamicSizes)}, expected {sum([int(extent < 0) for extent in shape_of(result.type)])}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
 
@@ -645,19 +645,19 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         if has_rank(result.type) and len(static_output_shape.values) != rank(result.type):
             try:
                 message = f"expected number of static shape dims to be equal to the output rank ({rank(result.type)}) but found {len(static_output_shape.values)} inputs instead"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected number of static shape dims to be equal to the output rank (?) but found ? inputs instead"
             raise self.error(message)
         try:
             violated = len(output_shape) != sum(
                 [int(each == -9223372036854775808) for each in static_output_shape.values]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {sum([int(each == -9223372036854775808) for each in static_output_shape.values])} dynamic dims while output_shape has {len(output_shape)} values"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has ? dynamic dims while output_shape has ? values"
             raise self.error(message)
         hooks.verify_expand_shape(self)
@@ -917,7 +917,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
             violated = [value.type for value in operands] != repeated(
                 results[0].type.element_type, num_elements(results[0].type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("operand types match result element type")
@@ -936,7 +936,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
             )
         try:
             elements_type = repeated(result_type.element_type, num_elements(result_type))
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("elements", wrong) from None
         return p.build(
             cls, p.resolve_all(elements, elements_type, elements_at), (result_type,), attributes
@@ -1000,7 +1000,7 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
             raise self.error("gather_dims overflow source rank")
         try:
             violated = shape_of(indices.type)[-1] != len(gather_dims.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("gather_dims length must match the size of last dimension of indices")
@@ -1013,7 +1013,7 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
                 pair[0] == 0 or gather_dims.values[pair[0] - 1] < pair[1]
                 for pair in enumerate(gather_dims.values)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("gather_dims values must be strictly increasing")
@@ -1111,12 +1111,12 @@ class GenerateOp(
             violated = len(dynamicExtents) != sum(
                 [int(extent < 0) for extent in shape_of(result.type)]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"incorrect number of dynamic sizes, has {len(dynamicExtents)}, expected {sum([int(extent < 0) for extent in shape_of(result.type)])}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
 
@@ -1126,13 +1126,13 @@ class GenerateOp(
         body = self.regions[0]
         try:
             violated = not all(each.type is INDEX for each in body.blocks[0].arguments)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("all body arguments must be index")
         try:
             violated = len(body.blocks[0].arguments) != rank(result.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error("must have one body argument per input dimension")
@@ -1140,7 +1140,7 @@ class GenerateOp(
             violated = (
                 list(body.blocks[0].operations)[-1].operands[0].type is not result.type.element_type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -1468,18 +1468,18 @@ class PadOp(
         region = self.regions[0]
         try:
             violated = len(region.blocks[0].arguments) != rank(result.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.plain_error(f"expected the block to have {rank(result.type)} arguments")
         try:
             violated = not all(each.type is INDEX for each in region.blocks[0].arguments)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected block argument {min([pair[0] for pair in enumerate(region.blocks[0].arguments) if pair[1].type is not INDEX]) + 1} to be an index"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected block argument ? to be an index"
             raise self.error(message)
         try:
@@ -1487,7 +1487,7 @@ class PadOp(
                 list(region.blocks[0].operations)[-1].operands[0].type
                 is not result.type.element_type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expected yield type to match shape element type")
@@ -1701,7 +1701,7 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
             made: Any
             try:
                 made = IntegerAttr(rank(tensor.type), INDEX)
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 made = None
             if made is not None:
                 return (made,)
@@ -1768,7 +1768,7 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
                 and has_static_shape(result.type)
                 and num_elements(source.type) != num_elements(result.type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -1776,7 +1776,7 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
             )
         try:
             violated = has_rank(result.type) and not shape_of(shape.type)[0] >= 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -1784,7 +1784,7 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
             )
         try:
             violated = has_rank(result.type) and shape_of(shape.type)[0] != rank(result.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("length of shape operand differs from the result's tensor rank")
@@ -1867,7 +1867,7 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
             raise self.error("scatter_dims overflow dest rank")
         try:
             violated = shape_of(indices.type)[-1] != len(scatter_dims.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("scatter_dims length must match the size of last dimension of indices")
@@ -1880,7 +1880,7 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
                 pair[0] == 0 or scatter_dims.values[pair[0] - 1] < pair[1]
                 for pair in enumerate(scatter_dims.values)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("scatter_dims values must be strictly increasing")
@@ -1974,12 +1974,12 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
             violated = len(dynamicSizes) != sum(
                 [int(extent < 0) for extent in shape_of(aggregate.type)]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"incorrect number of dynamic sizes, has {len(dynamicSizes)}, expected {sum([int(extent < 0) for extent in shape_of(aggregate.type)])}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
 

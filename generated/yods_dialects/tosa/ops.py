@@ -45,7 +45,7 @@ from yods.builtin.types import (
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -1095,12 +1095,12 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
         output = self._results[0]
         try:
             violated = sum([each.type.rank for each in input]) != output.type.rank
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"requires output shape rank to be equal to the sum of the input shape ranks ({sum([each.type.rank for each in input])}), got {output.type.rank}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "requires output shape rank to be equal to the sum of the input shape ranks (?), got ?"
             raise self.error(message)
         hooks.verify_resolvable_shape_operands(self)
@@ -1188,7 +1188,7 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
             violated = results[0].type is not self.values.type and shape_of(
                 results[0].type
             ) != shape_of(self.values.type)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("all of {values, output} have same shape")
@@ -1201,7 +1201,7 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
                 isinstance(output.type.element_type, (AnyType, UniformType))
                 and output.type.element_type.storage is values.type.element_type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expected same attr/result element types")
@@ -1240,7 +1240,7 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
         values: Any = self.values
         try:
             violated = rank(values.type) != 1
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expect elements in attribute values with rank 1")
@@ -1248,12 +1248,12 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
             violated = num_elements(values.type) != output.type.rank and not (
                 num_elements(values.type) == 1 and output.type.rank == 0
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expect number of elements in attribute values ({num_elements(values.type)}) to be equal to the rank ({output.type.rank}) for the result shape type"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expect number of elements in attribute values (?) to be equal to the rank (?) for the result shape type"
             raise self.error(message)
 
@@ -1676,7 +1676,7 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
                 message = (
                     f"expect axis to be in the range [0, {rank(input1.type)}), got {axis.value}"
                 )
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expect axis to be in the range [0, ?), got ?"
             raise self.error(message)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.traits import OpTrait
 
 if TYPE_CHECKING:
@@ -34,13 +34,13 @@ class ShapeOperatorWithSameRanks(OpTrait):
         """Check an op that has this trait; raises OperationError."""
         try:
             violated = not all(each.type.rank == op_.operands[0].type.rank for each in op_.operands)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise op_.error("operands don't have matching ranks")
         try:
             violated = not all(each.type.rank == op_.operands[0].type.rank for each in op_.results)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise op_.error("result shape has different rank than operands")

@@ -16,7 +16,7 @@ from yods.builtin.types import (
     TensorType,
 )
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.dialect import (
     Dialect,
     operations_in,
@@ -89,7 +89,7 @@ class ToyDialect(Dialect, DialectInlinerInterface):
                 not isinstance(wanted, RankedTensorType)
                 or len(checked.type.shape) == len(wanted.shape)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             fits2 = False
         if (
             isinstance(constant, DenseElementsAttr)

@@ -32,7 +32,7 @@ from yods.interfaces.call import CallOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     RequiredAttribute,
@@ -282,12 +282,12 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
             violated = isinstance(output.type, RankedTensorType) and len(value_.type.shape) != len(
                 output.type.shape
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"return type must match the one of the attached value attribute: {len(value_.type.shape)} != {rank(output.type)}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "return type must match the one of the attached value attribute: ? != ?"
             raise self.error(message)
         hooks.verify_constant(self)
@@ -713,7 +713,7 @@ class StructAccessOp(Operation, Pure):
             raise self.error("index should be within the range of the input struct type")
         try:
             violated = output.type != input.type.element_types[index.value]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(

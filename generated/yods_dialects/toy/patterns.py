@@ -9,7 +9,7 @@ from typing import (
 )
 
 from yods.builtin.types import TensorType
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.toy.ops import (
     CastOp,
@@ -127,7 +127,7 @@ class StructAccessAccessOfConstantPattern(RewritePattern):
         element: Any
         try:
             element = given.elements[i.value]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         if element is None:
             return False
@@ -166,7 +166,7 @@ class StructAccessAccessOfConstantStructPattern(RewritePattern):
         element: Any
         try:
             element = given.elements[i.value]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         if element is None:
             return False

@@ -42,7 +42,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -4435,7 +4435,7 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
         grid_dims: Any = self.grid_dims
         try:
             violated = len(grid_dims.values) not in [0, 3]
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("transform requires empty or size-3 grid_dims")
@@ -5556,7 +5556,7 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
                 )
                 <= 1
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(
@@ -7928,12 +7928,12 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
         use_forall: Any = self._use_forall
         try:
             violated = not len(static_tile_interchange.values) <= len(static_tile_sizes.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"interchange length exceeds iteration space dimensions ({len(static_tile_sizes.values)}), found {join(tile_interchange)}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "interchange length exceeds iteration space dimensions (?), found ?"
             raise self.error(message)
         try:
@@ -7941,24 +7941,24 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
                 v == -9223372036854775808 or 0 <= v < len(static_tile_sizes.values)
                 for v in static_tile_interchange.values
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expects interchange values to be in range [0, {len(static_tile_sizes.values)}), found: {join([v for v in static_tile_interchange.values if v != -9223372036854775808 and not 0 <= v < len(static_tile_sizes.values)][:1])}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expects interchange values to be in range [0, ?), found: ?"
             raise self.error(message)
         try:
             violated = len(loops) != (
                 1 if use_forall else len([s for s in static_tile_sizes.values if s != 0])
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expects {1 if use_forall else len([s for s in static_tile_sizes.values if s != 0])} loop results"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expects ? loop results"
             raise self.error(message)
 
@@ -8478,12 +8478,12 @@ class StructuredInterchangeOp(FunctionalOpBase):
         iterator_interchange: Any = self.iterator_interchange
         try:
             violated = not is_permutation(iterator_interchange.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expects iterator_interchange to be a permutation, found {join(iterator_interchange.values)}"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expects iterator_interchange to be a permutation, found ?"
             raise self.error(message)
 
@@ -9224,19 +9224,19 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
         inner_perm: Any = self.inner_perm
         try:
             violated = not is_permutation(inner_perm.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error('"inner_perm" is not a valid permutation')
         try:
             violated = not is_permutation(outer_perm.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error('"outer_perm" is not a valid permutation')
         try:
             violated = not len(inner_perm.values) + len(outer_perm.values) > 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error(' at least one of "inner_perm" or "outer_perm" must be specified')
@@ -9393,7 +9393,7 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
             violated = len(static_pad_to_multiple_of.values) != 0 and len(
                 static_pad_to_multiple_of.values
             ) != len(padding_dimensions.elements)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("expects as many multiples as padding_dimensions")
@@ -10453,22 +10453,22 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
         scalable_sizes: Any = self.scalable_sizes
         try:
             violated = len(static_sizes.values) != len(scalable_sizes.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected same number of sizes ({len(static_sizes.values)}) and scalable sizes ({len(scalable_sizes.values)})"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected same number of sizes (?) and scalable sizes (?)"
             raise self.error(message)
         try:
             violated = len([s for s in static_sizes.values if s != 0]) != len(loops)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected number of loops to tile ({len([s for s in static_sizes.values if s != 0])}) to match number of `loops` results ({len(loops)})"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = (
                     "expected number of loops to tile (?) to match number of `loops` results (?)"
                 )
@@ -10595,13 +10595,13 @@ class StructuredTileUsingForallOp(
         static_tile_sizes: Any = self.static_tile_sizes
         try:
             violated = len(static_num_threads.values) != 0 and packed_num_threads is not None
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("num_threads and packed_num_threads are mutually exclusive")
         try:
             violated = len(static_tile_sizes.values) != 0 and packed_tile_sizes is not None
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("tile_sizes and packed_tile_sizes are mutually exclusive")
@@ -10611,7 +10611,7 @@ class StructuredTileUsingForallOp(
                 and packed_num_threads is None
                 and packed_tile_sizes is None
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.error("either (packed_)num_threads or (packed_)tile_sizes must be specified")
@@ -10914,12 +10914,12 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
         scalable_sizes: Any = self.scalable_sizes
         try:
             violated = len(static_vector_sizes.values) != len(scalable_sizes.values)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             try:
                 message = f"expected same number of vector sizes ({len(static_vector_sizes.values)}) and scalable sizes ({len(scalable_sizes.values)})"
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = "expected same number of vector sizes (?) and scalable sizes (?)"
             raise self.error(message)
 

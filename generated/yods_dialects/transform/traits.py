@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.traits import OpTrait
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class StructuredOpPredicate(OpTrait):
                 len(op_.parent_op.regions[0].blocks[0].arguments) != 0
                 and op_.operands[0] is not op_.parent_op.regions[0].blocks[0].arguments[0]
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise op_.error("expected predicate to apply to the surrounding structured op")

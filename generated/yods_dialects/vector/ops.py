@@ -48,7 +48,7 @@ from yods.interfaces.side_effects import (
     MemoryEffectOpInterface,
 )
 from yods.interfaces.values import ViewLikeOpInterface
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
@@ -551,7 +551,7 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
         source = self._operands[0]
         try:
             violated = shape_of(source.type)[-1] % 2 != 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -567,7 +567,7 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
                 if isinstance(operands[0].type, VectorType) and shape_of(operands[0].type)[-1] > 1
                 else operands[0].type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -903,7 +903,7 @@ class FromElementsOp(Operation, Pure):
             violated = [value.type for value in operands] != repeated(
                 element_type_of(results[0].type), num_elements(results[0].type)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(
@@ -919,7 +919,7 @@ class FromElementsOp(Operation, Pure):
             raise p.operand_type_error("dest", "fixed-length vector of any type values", dest_type)
         try:
             elements_type = repeated(element_type_of(dest_type), num_elements(dest_type))
-        except UNCOMPUTABLE as wrong:
+        except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("elements", wrong) from None
         return p.build(
             cls, p.resolve_all(elements, elements_type, elements_at), (dest_type,), attributes
@@ -1224,7 +1224,7 @@ class InterleaveOp(Operation, Pure):
                 if isinstance(operands[0].type, VectorType)
                 else operands[0].type
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("type of 'result' is double the width of the inputs")
@@ -1891,7 +1891,7 @@ class ScalableExtractOp(Operation, Pure):
         pos: Any = self._pos
         try:
             violated = pos.value % num_elements(result.type) != 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("position is a multiple of the result length.")
@@ -1962,7 +1962,7 @@ class ScalableInsertOp(Operation, Pure):
         pos: Any = self._pos
         try:
             violated = pos.value % num_elements(valueToStore.type) != 0
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error("position is a multiple of the source length.")
@@ -2442,7 +2442,7 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
                 num_elements(source.type) == len(elements)
                 and all(item.type == element_type_of(source.type) for item in elements)
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise self.predicate_error(

@@ -23,7 +23,7 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import method_doc
 from yods_gen.model.names import Locals
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class MethodModel:
     kind: ClassVar = "method"
 
 
-def annotation(scope: ClassScope, type_: PythonType | None) -> Source:
+def annotation(scope: ModuleScope, type_: PythonType | None) -> Source:
     """A Python type as an annotation."""
     if type_ is None:
         return python.constant(None)
@@ -130,7 +130,7 @@ def annotation(scope: ClassScope, type_: PythonType | None) -> Source:
 
 
 def signed(
-    scope: ClassScope,
+    scope: ModuleScope,
     method: MethodDef,
     body: MethodBody,
     doc: str = "",
@@ -149,7 +149,7 @@ def signed(
 
 
 def hook_answer(
-    scope: ClassScope, method: MethodDef, hook: str, instance: tuple[str, Source]
+    scope: ModuleScope, method: MethodDef, hook: str, instance: tuple[str, Source]
 ) -> HookAnswer:
     """It is left to a hook, which gets the method's arguments.
 
@@ -163,7 +163,7 @@ def hook_answer(
 
 
 def answer(
-    scope: ClassScope,
+    scope: ModuleScope,
     method: MethodDef,
     expression: Expression,
     bindings: Mapping[str, Source],
@@ -241,7 +241,7 @@ def op_methods(context: OpContext) -> list[MethodModel]:
 
 
 def definition_methods(
-    scope: ClassScope, definition: AttrOrTypeDef, members: Mapping[str, str]
+    scope: ModuleScope, definition: AttrOrTypeDef, members: Mapping[str, str]
 ) -> list[MethodModel]:
     """The same for the class of a type or attribute; `members` are its parameters' names."""
     kinds = {p.name: p.kind for p in definition.parameters}
@@ -267,14 +267,14 @@ def definition_methods(
 
 
 def class_methods(
-    scope: ClassScope, word: str, uses: tuple[InterfaceUse, ...]
+    scope: ModuleScope, word: str, uses: tuple[InterfaceUse, ...]
 ) -> list[MethodModel]:
     """The same for a class of which expressions see no parts; hooks get it as `word`."""
     return _methods(scope, word, uses, (), lambda *_: ({"self": SELF}, ()))
 
 
 def _methods(
-    scope: ClassScope,
+    scope: ModuleScope,
     word: str,
     uses: Iterable[InterfaceUse],
     own: Iterable[MethodDef],
@@ -297,7 +297,7 @@ def _all(
 
 
 def _method(
-    scope: ClassScope, word: str, method: MethodDef, body: BodyDef, doc: str, bind: _Bind
+    scope: ModuleScope, word: str, method: MethodDef, body: BodyDef, doc: str, bind: _Bind
 ) -> MethodModel:
     if body.hook is not None:
         return signed(scope, method, hook_answer(scope, method, body.hook, (word, SELF)), doc)
@@ -310,6 +310,6 @@ def _method(
     return signed(scope, method, given, doc, bound)
 
 
-def interface_bases(scope: ClassScope, uses: tuple[InterfaceUse, ...]) -> list[Source]:
+def interface_bases(scope: ModuleScope, uses: tuple[InterfaceUse, ...]) -> list[Source]:
     """The classes of interfaces that a definition's class derives from."""
     return [scope.ref(interface.ref) for interface in base_interfaces(uses)]

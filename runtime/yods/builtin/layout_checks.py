@@ -15,7 +15,7 @@ from yods.builtin.layout_maps import (
     strides_by_map,
 )
 from yods.builtin.shaped_types import DYNAMIC
-from yods.ir.attribute import UNCOMPUTABLE, InvalidParameters, why_uncomputable
+from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters, evaluation_message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,9 +37,9 @@ def check_layout(layout: MemRefLayoutAttrInterface, shape: Sequence[int]) -> Non
         _compare(layout, shape)
     except InvalidParameters:
         raise
-    except UNCOMPUTABLE as error:
+    except EVALUATION_ERRORS as error:
         # What a definition's expression runs into with parameters nobody thought of.
-        why = why_uncomputable(error)
+        why = evaluation_message(error)
         raise InvalidParameters(f"memref layout '{layout}' cannot be computed: {why}") from None
 
 

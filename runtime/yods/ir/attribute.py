@@ -39,7 +39,7 @@ class InvalidParameters(ValueError):
 
 
 #: Exceptions that evaluating an expression of a definition may raise.
-UNCOMPUTABLE = (
+EVALUATION_ERRORS = (
     ArithmeticError,
     AttributeError,
     LookupError,
@@ -49,7 +49,7 @@ UNCOMPUTABLE = (
 )
 
 
-def why_uncomputable(error: Exception) -> str:
+def evaluation_message(error: Exception) -> str:
     """The message of `error`, one of those; of a division the same in every version of Python."""
     if isinstance(error, ZeroDivisionError):
         return "division by zero"

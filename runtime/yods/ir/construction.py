@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.ir.attribute import UNCOMPUTABLE
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.plain_values import all_types
 from yods.ir.region_arguments import region_of
 
@@ -47,7 +47,10 @@ class _Builder:
         parameters = _parameters(cls)
         self._locals = {name: f"a{number}" for number, name in enumerate(parameters)}
         self._lines: list[str] = []
-        self._globals: dict[str, Any] = {"UNCOMPUTABLE": UNCOMPUTABLE, "region_of": region_of}
+        self._globals: dict[str, Any] = {
+            "EVALUATION_ERRORS": EVALUATION_ERRORS,
+            "region_of": region_of,
+        }
 
     def function(self) -> Builder:
         """Return the builder."""
@@ -112,7 +115,7 @@ class _Builder:
             values = "".join([f", {self._locals[each]}" for each in operands])
             self._line(f"if {local} is None:")
             self._line(f"try: {local} = {call}", 1)
-            self._line("except UNCOMPUTABLE as wrong:", 1)
+            self._line("except EVALUATION_ERRORS as wrong:", 1)
             self._line(f"raise {error}(self, wrong{values}) from None", 2)
 
     def _value(self, name: str) -> str:

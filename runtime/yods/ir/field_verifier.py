@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.ir.attribute import UNCOMPUTABLE, Attribute
+from yods.ir.attribute import EVALUATION_ERRORS, Attribute
 from yods.ir.operation import Operation
 from yods.ir.value_ranges import EqualShare, Segment
 
@@ -74,10 +74,10 @@ class _Code:
     def violation(self, test: str, error: str, *, raises: bool, depth: int = 1) -> None:
         """Add `error` if `test` is true; a predicate that `raises` is violated."""
         if raises:
-            self.bound("UNCOMPUTABLE", UNCOMPUTABLE)
+            self.bound("EVALUATION_ERRORS", EVALUATION_ERRORS)
             self.line("try:", depth)
             self.line(f"violated = {test}", depth + 1)
-            self.line("except UNCOMPUTABLE:", depth)
+            self.line("except EVALUATION_ERRORS:", depth)
             self.line("violated = True", depth + 1)
             test = "violated"
         self.line(f"if {test}:", depth)

@@ -16,7 +16,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
-from yods.ir.attribute import UNCOMPUTABLE, Attribute
+from yods.ir.attribute import EVALUATION_ERRORS, Attribute
 from yods.ir.fields import Field, register
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class AttributeConstraint(Generic[A, P]):
             return isinstance(attribute, self.classes)
         try:
             return bool(asks(attribute))
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
 
     def given(self, op: Operation, name: str, value: A | P) -> A:

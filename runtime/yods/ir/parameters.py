@@ -10,7 +10,7 @@ from __future__ import annotations
 from types import FunctionType, NoneType
 from typing import TYPE_CHECKING, Any
 
-from yods.ir.attribute import UNCOMPUTABLE, InvalidParameters
+from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -222,7 +222,7 @@ class Parameter:
         if value is None and self.default is not None:
             try:
                 value = self._default(before)
-            except UNCOMPUTABLE:
+            except EVALUATION_ERRORS:
                 message = f"parameter '{self.name}' has no default here"
                 raise InvalidParameters(message) from None
         if value is None and self.optional:
@@ -274,7 +274,7 @@ class Parameter:
             if not self.has_key:
                 return bool(value == default)
             return self.key(value) == self.key(default)
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
 
     # Text.

@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from yods.ir import value_ranges
-from yods.ir.attribute import UNCOMPUTABLE, Type
+from yods.ir.attribute import EVALUATION_ERRORS, Type
 from yods.ir.fields import Field, register
 from yods.ir.value_ranges import EqualShare, Segment
 
@@ -61,7 +61,7 @@ class TypeConstraint:
         try:
             if self.holds is not None and not self.holds(type_):
                 return False
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
         if len(self.verified) >= _MAX_VERIFIED:
             self.verified.clear()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, FLOAT_TYPES, dimensions_text
-from yods.ir.attribute import UNCOMPUTABLE, Attribute, Type
+from yods.ir.attribute import EVALUATION_ERRORS, Attribute, Type
 from yods.ir.parameters import ParameterKind, WrongKind
 from yods.literals.floats import FORMATS, bits_from_double, float_text
 from yods.literals.patterns import Shortcut
@@ -392,7 +392,7 @@ class _ConstrainedKind(_ClassKind):
             return isinstance(value, self.class_)
         try:
             return bool(self._holds(value))
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return False
 
     def invalid(self, name: str) -> str:

@@ -9,7 +9,7 @@ from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, Source
-from yods_gen.model.conditions import Binding, Guard, uncomputable_errors
+from yods_gen.model.conditions import Binding, Guard, evaluation_errors
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import MethodModel, annotation, op_methods
 from yods_gen.model.names import Locals
@@ -22,10 +22,10 @@ from yods_gen.model.ops.structured import (
     structured_constants,
     structured_methods,
 )
+from yods_gen.model.partial_expressions import may_fail
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
 from yods_gen.model.scope import message_names
-from yods_gen.model.uncomputable import may_fail
 from yods_gen.records import dataclass
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
@@ -237,7 +237,7 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
         bindings,
         types,
         scope.name("yods.ir.attribute", "InvalidParameters"),
-        uncomputable_errors(scope),
+        evaluation_errors(scope),
     )
 
 
@@ -386,7 +386,7 @@ def _result_names(context: OpContext) -> ResultNames | None:
         assert group is not None
         preferred = scope.text(text, bound)
         computed = any(not isinstance(part, str) for part in text.parts)
-        kept = Guard("name", uncomputable_errors(scope)) if computed else None
+        kept = Guard("name", evaluation_errors(scope)) if computed else None
         if group.single:
             names.append(ResultName(access.only(scope, group, results), False, preferred, kept))
         else:

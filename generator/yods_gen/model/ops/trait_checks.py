@@ -31,8 +31,8 @@ from yods_gen.model.ops import access
 from yods_gen.model.ops.bound import BoundNames
 from yods_gen.model.ops.checks import Call, Check, PredicateTrait
 from yods_gen.model.ops.context import OpContext, may_be_absent
+from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.model.traits import VERIFY_TRAIT
-from yods_gen.model.uncomputable import Known, may_fail
 
 
 def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames) -> Iterator[Check]:

@@ -14,14 +14,14 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import For, Source
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import is_instance
-from yods_gen.model.conditions import Violation, uncomputable_errors
+from yods_gen.model.conditions import Violation, evaluation_errors
 from yods_gen.model.constraint_symbols import type_constraint
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.ops.parser import CheckType, ComputeType
 from yods_gen.model.ops.reading import FormatReader
 from yods_gen.model.ops.resolved import One, Resolved, Several
-from yods_gen.model.uncomputable import Known, may_fail
+from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.records import dataclass
 
 _OP_START = python.member(P, "op_start")
@@ -148,7 +148,7 @@ class OpTypes:
     def _made_ready(self, type_: Source, name: str) -> Source:
         """The variable of a type that is computed before the op; there may be no such type."""
         into = self._reader.fresh(f"{self._context.python[name]}_type")
-        errors = uncomputable_errors(self._context.scope)
+        errors = evaluation_errors(self._context.scope)
         self.ready.append(ComputeType(into, type_, name, errors))
         return python.local(into)
 

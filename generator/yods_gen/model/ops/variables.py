@@ -14,7 +14,7 @@ from yods_gen.model.ops import access
 from yods_gen.model.ops.checks import VariableCheck, Variables, VariableUse
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
-from yods_gen.model.uncomputable import Known, may_fail
+from yods_gen.model.partial_expressions import Known, may_fail
 
 
 def variable_checks(context: OpContext, locals_: Locals) -> Iterator[Variables]:

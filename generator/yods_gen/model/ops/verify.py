@@ -35,7 +35,7 @@ from yods_gen.model.ops.checks import (
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.trait_checks import trait_checks
 from yods_gen.model.ops.variables import variable_checks
-from yods_gen.model.uncomputable import may_fail
+from yods_gen.model.partial_expressions import may_fail
 
 #: Locals of a verifier; those that are tuples of values are bound if a check reads them.
 _TUPLES = ("operands", "results")

@@ -8,18 +8,18 @@ from yods_gen.definitions.types import BuilderDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import local
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
-from yods_gen.model.conditions import Binding, uncomputable_errors, violation
+from yods_gen.model.conditions import Binding, evaluation_errors, violation
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import member_name
 from yods_gen.model.parameters.arguments import builder_arguments, given_parameters
 from yods_gen.model.parameters.constructors import context_class
 from yods_gen.model.parameters.owner import CONTEXT, Owner
 from yods_gen.model.parameters.records import Alias, Builder
-from yods_gen.model.scope import ClassScope, message_names, names_of
-from yods_gen.model.uncomputable import may_fail
+from yods_gen.model.partial_expressions import may_fail
+from yods_gen.model.scope import ModuleScope, message_names, names_of
 
 
-def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
+def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> Builder:
     """A class method that computes parameters from others."""
     taken = (ATTRIBUTE_NAMES, scope.own, CONTEXT if owner.mutable else frozenset())
     members = {p.name: member_name(p.name, *taken) for p in definition.parameters}
@@ -41,7 +41,7 @@ def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
 
 
 def _values(
-    scope: ClassScope, owner: Owner, own: Owner, definition: BuilderDef
+    scope: ModuleScope, owner: Owner, own: Owner, definition: BuilderDef
 ) -> list[python.Source]:
     """The arguments of the constructor; by keyword after one that is left out."""
     values = [local("context")] if owner.mutable else []
@@ -57,7 +57,7 @@ def _values(
     return values
 
 
-def alias(scope: ClassScope, owner: Owner) -> Alias | None:
+def alias(scope: ModuleScope, owner: Owner) -> Alias | None:
     """`asm_alias`, for a definition that suggests an alias."""
     definition = owner.definition.alias
     if definition is None:
@@ -74,5 +74,5 @@ def alias(scope: ClassScope, owner: Owner) -> Alias | None:
         none,
         scope.text(definition.name, owner.locals),
         definition.overridable,
-        uncomputable_errors(scope) if fails else None,
+        evaluation_errors(scope) if fails else None,
     )

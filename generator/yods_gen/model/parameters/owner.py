@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
-from yods_gen.model.uncomputable import Known
+from yods_gen.model.partial_expressions import Known
 from yods_gen.records import dataclass
 
 #: The argument for the context that a mutable one belongs to.

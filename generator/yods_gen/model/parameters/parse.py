@@ -31,13 +31,13 @@ from yods_gen.expressions.python import NONE, Source, local
 from yods_gen.kinds.constrained import SelfType
 from yods_gen.model.names import Locals
 from yods_gen.model.parameters.owner import Owner
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
 #: The argument of `parse` of an attribute for the type after it.
 _TYPE = "type_"
 
 
-def parser(scope: ClassScope, owner: Owner) -> Parser | None:
+def parser(scope: ModuleScope, owner: Owner) -> Parser | None:
     """`parse`: reads what follows the mnemonic; None where nothing does."""
     definition = owner.definition
     hook = definition.hook("parse")
@@ -58,7 +58,7 @@ def parser(scope: ClassScope, owner: Owner) -> Parser | None:
 class _Reading:
     """See `yods_gen.directives.parameters.reading.ParameterReading`."""
 
-    def __init__(self, scope: ClassScope, owner: Owner, elements: Sequence[Element]) -> None:
+    def __init__(self, scope: ModuleScope, owner: Owner, elements: Sequence[Element]) -> None:
         self._scope = scope
         self._owner = owner
         self._elements = elements

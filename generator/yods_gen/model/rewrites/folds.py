@@ -9,7 +9,7 @@ from yods_gen.definitions.rewrites import FoldRule
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import SELF, Source
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.conditions import uncomputable_errors
+from yods_gen.model.conditions import evaluation_errors
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.rewrites.matching import Matching, constants_of
@@ -190,7 +190,7 @@ class _Folds:
         made = self._made[result]
         step: Step = Let(made.text, annotation, value)
         if fails:
-            errors = uncomputable_errors(self._scope)
+            errors = evaluation_errors(self._scope)
             step = Compute(made.text, annotation, value, errors)
         self._steps.append(step)
         matching.require_there(made)

@@ -24,14 +24,14 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS, QUESTIONS
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.conditions import uncomputable_errors
+from yods_gen.model.conditions import evaluation_errors
 from yods_gen.model.names import Locals
 from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
+from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.model.rewrites.steps import Compute, Let, Require, RequireComputable, Step
-from yods_gen.model.scope import ClassScope
-from yods_gen.model.uncomputable import Known, may_fail
+from yods_gen.model.scope import ModuleScope
 from yods_gen.resolve.pattern_text import ROOT
 
 _NONE = python.constant(None)
@@ -51,7 +51,7 @@ class Matching:
 
     def __init__(
         self,
-        scope: ClassScope,
+        scope: ModuleScope,
         emit: Callable[[Step], None],
         locals_: Locals,
         root: OpDef,
@@ -223,7 +223,7 @@ class Matching:
             self._bound[source.name] = local
 
     def _require_computable(self, test: Source) -> None:
-        self._emit(RequireComputable(test, uncomputable_errors(self._scope)))
+        self._emit(RequireComputable(test, evaluation_errors(self._scope)))
 
     def _any(self) -> Source:
         return self._scope.name("typing", "Any", "typing")
@@ -268,7 +268,7 @@ class Matching:
         value = self._scope.source(flat, self._bindings(flat))
         if self._fails(flat):
             local = self._locals.fresh(name)
-            errors = uncomputable_errors(self._scope)
+            errors = evaluation_errors(self._scope)
             self._emit(Compute(local, self._any(), value, errors))
             made = python.local(local)
         else:
@@ -349,7 +349,7 @@ class Matching:
         return path, group is not None and group.single
 
 
-def constants_of(scope: ClassScope, group: Group) -> Source:
+def constants_of(scope: ModuleScope, group: Group) -> Source:
     """What a folder is told of the operands of a group: the constant of a single one, or
     those of all."""
     constants = python.local("constants")
@@ -358,9 +358,9 @@ def constants_of(scope: ClassScope, group: Group) -> Source:
     return access.tuple_of(scope, group, constants)
 
 
-def context_of(scope: ClassScope, op: OpDef) -> OpContext:
+def context_of(scope: ModuleScope, op: OpDef) -> OpContext:
     """The Python names of the parts of `op`; nothing in the code of `scope` comes of it."""
-    apart = ClassScope(scope.world, scope.dialect, "op", None, scope.class_name)
+    apart = ModuleScope(scope.symbols, scope.dialect, "op", None, scope.class_name)
     return OpContext(op, apart, Reporter())
 
 

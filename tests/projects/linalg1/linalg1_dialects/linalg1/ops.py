@@ -26,7 +26,7 @@ from yods.interfaces.side_effects import (
     MemoryEffectOpInterface,
 )
 from yods.ir.attribute import (
-    UNCOMPUTABLE,
+    EVALUATION_ERRORS,
     InvalidParameters,
 )
 from yods.ir.inherent_attributes import RequiredAttribute
@@ -75,17 +75,13 @@ if TYPE_CHECKING:
 class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
     """An element of a view.
 
-    Custom form:
-        $view `[` $indices `]` attr-dict `:` qualified(type($view))
-    Generic form:
-        (%view, %indices…) -> (%value)
-
     Defined by op `load` in linalg1_defs/linalg1.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg1.load"
+    FORMAT = "$view `[` $indices `]` attr-dict `:` qualified(type($view))"
     INFERRED_TYPES = {"value": lambda view: view.type.element_type}
 
     view = Operand[ViewType](0, VIEW)
@@ -157,17 +153,13 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
         max: The first number behind the last.
         step: How far they are apart.
 
-    Custom form:
-        $min `` `:` `` $max `` `:` `` $step attr-dict
-    Generic form:
-        (%min, %max, %step) -> (%range)
-
     Defined by op `range` in linalg1_defs/linalg1.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg1.range"
+    FORMAT = "$min `` `:` `` $max `` `:` `` $step attr-dict"
     INFERRED_TYPES = {"range": lambda: RangeType()}
 
     min = Operand[IndexType](0, INDEX_)
@@ -225,17 +217,13 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         indexing: What is taken of the dimension.
         dim: Which dimension, from 0.
 
-    Custom form:
-        $view `[` $indexing `]` attr-dict `:` qualified(type($view)) `,` type($indexing)
-    Generic form:
-        (%view, %indexing) <{dim}> -> (%slice)
-
     Defined by op `slice` in linalg1_defs/linalg1.yaml.
     """
 
     __slots__ = ("_dim",)
 
     NAME = "linalg1.slice"
+    FORMAT = "$view `[` $indexing `]` attr-dict `:` qualified(type($view)) `,` type($indexing)"
     INFERRED_TYPES = {
         "slice": lambda view, indexing: ViewType(
             max(view.type.rank - (1 if isinstance(indexing.type, IndexType) else 0), 0),
@@ -278,7 +266,7 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
                 max(view.type.rank - (1 if isinstance(indexing.type, IndexType) else 0), 0),
                 view.type.element_type,
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             verify_infer_type_op_interface(self)
@@ -295,7 +283,7 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
             )
         except InvalidParameters:
             raise
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return None
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -333,17 +321,13 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
 class StoreOp(Operation, MemoryEffectOpInterface):
     """Change of an element of a view.
 
-    Custom form:
-        $value `,` $view `[` $indices `]` attr-dict `:` qualified(type($view))
-    Generic form:
-        (%value, %view, %indices…) -> ()
-
     Defined by op `store` in linalg1_defs/linalg1.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg1.store"
+    FORMAT = "$value `,` $view `[` $indices `]` attr-dict `:` qualified(type($view))"
 
     value = Operand[Any](0, ANY_TYPE)
     view = Operand[ViewType](1, VIEW)
@@ -413,17 +397,13 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         memref: Where the elements are.
         indexings: What is taken of each dimension.
 
-    Custom form:
-        $memref `[` $indexings `]` attr-dict `:` type($memref) (`,` type($indexings)^)?
-    Generic form:
-        (%memref, %indexings…) -> (%view)
-
     Defined by op `view` in linalg1_defs/linalg1.yaml.
     """
 
     __slots__ = ()
 
     NAME = "linalg1.view"
+    FORMAT = "$memref `[` $indexings `]` attr-dict `:` type($memref) (`,` type($indexings)^)?"
     INFERRED_TYPES = {
         "view": lambda memref, indexings: ViewType(
             len([each for each in indexings if isinstance(each.type, RangeType)]),
@@ -462,7 +442,7 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
                 len([each for each in indexings if isinstance(each.type, RangeType)]),
                 element_type_of(memref.type),
             )
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             violated = True
         if violated:
             verify_infer_type_op_interface(self)
@@ -479,7 +459,7 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
             )
         except InvalidParameters:
             raise
-        except UNCOMPUTABLE:
+        except EVALUATION_ERRORS:
             return None
 
     def asm_result_names(self, set_name: SetName) -> None:
