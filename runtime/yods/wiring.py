@@ -31,12 +31,12 @@ class _Rooms:
         return type_text(type_)
 
     def operation_text(self, op: Operation, options: PrintOptions) -> str:
-        from yods.text.printer import operation_text
+        from yods.text.printing import operation_text
 
         return operation_text(op, options)
 
     def value_text(self, value: Value[Any]) -> str:
-        from yods.text.printer import value_text
+        from yods.text.printing import value_text
 
         return value_text(value)
 

@@ -1,7 +1,7 @@
 """Operations written by hand for tests of the runtime, after those of MLIR's Test dialect.
 
 They have the names, traits and constraints of the originals, so that `mlir-opt` can be
-asked what is right. Their verifiers are what generated ones look like.
+asked what is right. Most have a verifier of their own instead of fields.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from yods.ir.context import Context
 from yods.ir.dialect import Dialect
 from yods.ir.location import Source
 from yods.ir.operation import Operation, UnregisteredOperation
+from yods.ir.parts import Operand, Result, TypeConstraint, VariadicOperand
 from yods.ir.traits import (
     Commutative,
     ConstantLike,
@@ -58,6 +59,8 @@ from yods.verification import interfaces
 
 if TYPE_CHECKING:
     from yods.ir.location import AnyLocation
+
+ANY_TYPE = TypeConstraint("any type")
 
 
 class SameTypeOp(Operation, SameOperandsAndResultType):
@@ -310,21 +313,28 @@ class SizedRegionsOp(Operation):
 class InvolutionOp(Operation, Involution, Pure, SameOperandsAndResultType):
     __slots__ = ()
     NAME = "test.op_involution_trait_no_operation_fold"
+    operand = Operand[Type](0, ANY_TYPE)
+    result = Result[Type](0, ANY_TYPE)
 
 
 class IdempotentOp(Operation, Idempotent, Pure, SameOperandsAndResultType):
     __slots__ = ()
     NAME = "test.op_idempotent_trait"
+    operand = Operand[Type](0, ANY_TYPE)
+    result = Result[Type](0, ANY_TYPE)
 
 
 class CommutativeOp(Operation, Commutative):
     __slots__ = ()
     NAME = "test.op_commutative"
+    arguments = VariadicOperand[Type](slice(0, None), ANY_TYPE)
+    result = Result[Type](0, ANY_TYPE)
 
 
 class ConstantOp(Operation, ConstantLike, Pure):
     __slots__ = ("value",)
     NAME = "test.constant"
+    result = Result[Type](0, ANY_TYPE)
     INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {"value": "value"}
     value: Attribute | None
 

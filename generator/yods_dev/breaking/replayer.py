@@ -10,11 +10,11 @@ from typing import Any, Literal
 
 from yods_dev.breaking.findings import Proof
 from yods_dev.breaking.processes import NoAnswerError, Process
-from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.rewrites import (
+from yods_gen.definitions.operations import (
     ConstantSource,
     ListSource,
     NameSource,
+    OpDef,
     SourceItem,
     SourceOp,
 )

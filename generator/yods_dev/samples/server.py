@@ -43,7 +43,7 @@ _MEASURES = (
 )  # fmt: skip
 _MAX_FOLDS = 216
 _MAX_FOLDED_OPERANDS = 4
-_NEEDED = ("yods.rewrite.canonicalization", "yods.text.printer", "yods.verification.exact")
+_NEEDED = ("yods.rewrite.canonicalization", "yods.text.printing", "yods.verification.exact")
 
 
 class SampleServer:

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from yods_dev.cpp.translate import Scope, Untranslatable, name_term
 from yods_dev.td.conversion import SELF, Conversion
 from yods_dev.td.gaps import Draft, add_item, add_named, add_text
+from yods_dev.td.interface_impls import InterfaceImpls, given_by_accessors
 from yods_dev.td.records import Record
-from yods_dev.td.wiring import Wiring, given_by_accessors
 from yods_gen.definitions.trait_rows import Target
 from yods_gen.definitions.traits import TRAITS, with_implied
 
@@ -72,7 +72,7 @@ class Traits:
         self._effects: list[Draft] = []
         self._states_effects = False
         self._used: set[str] = set()
-        self._wiring = Wiring(conversion, record, parts, named)
+        self._interface_impls = InterfaceImpls(conversion, record, parts, named)
 
     def convert(self, decorated: list[tuple[Record, str]]) -> None:
         """Convert all, with the effects that operands and results are said to have."""
@@ -274,18 +274,18 @@ class Traits:
             if trait.isa("DeclareInterfaceMethods"):
                 add_text(self._draft, "inference", spelled)
             return
-        wired = None if reference is None else self._wiring.use(reference, trait)
-        if reference is None or wired is None:
+        implementation = None if reference is None else self._interface_impls.use(reference, trait)
+        if reference is None or implementation is None:
             add_named(self._draft, "interfaces", name, spelled)
             return
         if reference in self._used:
             return
         self._used.add(reference)
-        self._interfaces.append(wired.use)
-        names = self._wiring.result_names() if name == "OpAsmOpInterface" else None
+        self._interfaces.append(implementation.use)
+        names = self._interface_impls.result_names() if name == "OpAsmOpInterface" else None
         if names is not None:
             self._draft["result_names"] = dict(names)
-        for method, cpp in wired.gaps.items():
+        for method, cpp in implementation.gaps.items():
             if names is None or method != "asm_result_names":
                 add_named(self._draft, "methods", method, cpp)
 

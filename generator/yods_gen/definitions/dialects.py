@@ -10,9 +10,8 @@ from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse, Target
 from yods_gen.definitions.layout import LayoutKeysDef
-from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.operations import ConstantDef, OpDef, PatternSetDef
 from yods_gen.definitions.passes import PassDef
-from yods_gen.definitions.rewrites import ConstantDef, PatternSetDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.tree import MessageDef

@@ -23,7 +23,7 @@ def print_expression(
     class_name: Callable[[ClassRef], Source] | None = None,
     function_name: Callable[[tree.Function], Source] | None = None,
 ) -> Source:
-    """Source of an expression; see `Expression.to_python`."""
+    """Python source of an expression; `bindings` has one for each name of its scope."""
     printer = _Printer(bindings, class_name or _runtime_name, function_name or _python_name)
     return printer.node(root)
 

@@ -263,7 +263,7 @@ class Expression:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of the scope it uses; each needs a binding in `to_python`."""
+        """The names of the scope it uses; each needs a binding when it is printed."""
         return frozenset(_free_names(self.root, frozenset()))
 
     @property
@@ -280,20 +280,6 @@ class Expression:
     def is_true(self) -> bool:
         """Whether it is the literal True: a check that never fails."""
         return self.root == Constant(True, "bool")
-
-    def to_python(self, bindings: Mapping[str, str]) -> str:
-        """Python source of the expression on one line, with minimal parentheses.
-
-        `bindings` maps every name in `names` to a Python name. Classes and functions have
-        the names by which the runtime knows them.
-
-        Raises:
-            KeyError: a name has no binding, or a class is yet to be generated.
-        """
-        from yods_gen.expressions.printer import print_expression
-        from yods_gen.expressions.python import local
-
-        return str(print_expression(self.root, {n: local(b) for n, b in bindings.items()}))
 
     def substitute(self, replacements: Mapping[str, Node]) -> Expression:
         """The same expression with free names replaced by trees."""

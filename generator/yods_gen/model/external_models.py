@@ -17,10 +17,9 @@ from yods_gen.model.methods import (
     class_methods,
     definition_methods,
     interface_bases,
-    op_methods,
 )
 from yods_gen.model.names import module_names, plain_class_name
-from yods_gen.model.ops.context import OpContext
+from yods_gen.model.ops.context import OpContext, op_methods
 from yods_gen.model.parameters.definition import parameter_members
 from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.records import dataclass

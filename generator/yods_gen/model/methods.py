@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, assert_never
+from typing import ClassVar, Literal, TypeAlias, assert_never
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.interfaces import (
@@ -25,9 +25,6 @@ from yods_gen.model.docs import method_doc
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
-
-if TYPE_CHECKING:
-    from yods_gen.model.ops.context import OpContext
 
 #: Functions of the language whose result can be gone through only once.
 _ITERATORS = frozenset({"enumerate", "reversed", "zip"})
@@ -229,21 +226,10 @@ _Bind: TypeAlias = Callable[
 ]
 
 
-def op_methods(context: OpContext) -> list[MethodModel]:
-    """Methods that an op's class has of its interfaces, in their order, then its own."""
-
-    def bind(
-        expression: Expression, given: frozenset[str], locals_: Locals
-    ) -> tuple[Mapping[str, Source], tuple[Binding, ...]]:
-        return context.bound(expression.names - given, locals_)
-
-    return _methods(context.scope, "op", context.op.interfaces, context.op.methods, bind)
-
-
 def definition_methods(
     scope: ModuleScope, definition: AttrOrTypeDef, members: Mapping[str, str]
 ) -> list[MethodModel]:
-    """The same for the class of a type or attribute; `members` are its parameters' names."""
+    """The methods of a type or attribute; `members` are the names of its parameters."""
     kinds = {p.name: p.kind for p in definition.parameters}
 
     def bind(
@@ -263,23 +249,24 @@ def definition_methods(
         return bindings, tuple(made)
 
     word = "type_" if isinstance(definition, TypeDef) else "attribute"
-    return _methods(scope, word, definition.interfaces, definition.methods, bind)
+    return methods_of(scope, word, definition.interfaces, definition.methods, bind)
 
 
 def class_methods(
     scope: ModuleScope, word: str, uses: tuple[InterfaceUse, ...]
 ) -> list[MethodModel]:
-    """The same for a class of which expressions see no parts; hooks get it as `word`."""
-    return _methods(scope, word, uses, (), lambda *_: ({"self": SELF}, ()))
+    """The methods of a class of which expressions see no parts; hooks get it as `word`."""
+    return methods_of(scope, word, uses, (), lambda *_: ({"self": SELF}, ()))
 
 
-def _methods(
+def methods_of(
     scope: ModuleScope,
     word: str,
     uses: Iterable[InterfaceUse],
     own: Iterable[MethodDef],
     bind: _Bind,
 ) -> list[MethodModel]:
+    """The methods of a class: those of its interfaces, in their order, and then its own."""
     return [_method(scope, word, method, body, doc, bind) for method, body, doc in _all(uses, own)]
 
 

@@ -5,8 +5,17 @@ from __future__ import annotations
 import ast
 from typing import Literal, TypeAlias
 
-from yods_gen.definitions.operations import OpDef, OperandDef, RegionDef, Variadicity
-from yods_gen.definitions.rewrites import NewConstant, NewItem, NewList, NewOp, NewValue
+from yods_gen.definitions.operations import (
+    NewConstant,
+    NewItem,
+    NewList,
+    NewOp,
+    NewValue,
+    OpDef,
+    OperandDef,
+    RegionDef,
+    Variadicity,
+)
 from yods_gen.errors import quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.names import spelling

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import ast
 
-from yods_gen.definitions.operations import NamedAttributeDef, OpDef, OperandDef, Variadicity
-from yods_gen.definitions.rewrites import (
+from yods_gen.definitions.operations import (
     AnySource,
     Bound,
     ConstantSource,
     ListSource,
+    NamedAttributeDef,
     NameSource,
+    OpDef,
+    OperandDef,
     SourceAttribute,
     SourceItem,
     SourceOp,
+    Variadicity,
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import tree

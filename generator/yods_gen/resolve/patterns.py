@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import OpDef, Variadicity
-from yods_gen.definitions.rewrites import (
+from yods_gen.definitions.operations import (
     LetDef,
     NewItem,
     NewOp,
+    OpDef,
     PatternDef,
     SourceOp,
+    Variadicity,
 )
 from yods_gen.errors import closest, quoted
 from yods_gen.expressions.checker import Scope, parse_expression

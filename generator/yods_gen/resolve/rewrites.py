@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.rewrites import (
+from yods_gen.definitions.operations import (
     ConstantDef,
+    OpDef,
     PatternSetDef,
 )
 from yods_gen.errors import closest, did_you_mean, quoted

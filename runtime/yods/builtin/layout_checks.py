@@ -15,7 +15,7 @@ from yods.builtin.layout_maps import (
     strides_by_map,
 )
 from yods.builtin.shaped_types import DYNAMIC
-from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters, evaluation_message
+from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters, evaluation_error_message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ def check_layout(layout: MemRefLayoutAttrInterface, shape: Sequence[int]) -> Non
         raise
     except EVALUATION_ERRORS as error:
         # What a definition's expression runs into with parameters nobody thought of.
-        why = evaluation_message(error)
+        why = evaluation_error_message(error)
         raise InvalidParameters(f"memref layout '{layout}' cannot be computed: {why}") from None
 
 

@@ -49,7 +49,7 @@ EVALUATION_ERRORS = (
 )
 
 
-def evaluation_message(error: Exception) -> str:
+def evaluation_error_message(error: Exception) -> str:
     """The message of `error`, one of those; of a division the same in every version of Python."""
     if isinstance(error, ZeroDivisionError):
         return "division by zero"

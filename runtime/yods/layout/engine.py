@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.ops import ModuleOp
-from yods.ir.attribute import InvalidParameters, evaluation_message
+from yods.ir.attribute import InvalidParameters, evaluation_error_message
 from yods.ir.nesting import DeepRecursion
 from yods.layout import defaults
 from yods.layout.combine import combined_spec, is_scope, spec_of, specs_around
@@ -284,7 +284,7 @@ class DataLayout(ScopeFacts):
             raise DataLayoutError(str(error), type_, self.scope) from None
         except (ArithmeticError, LookupError, ValueError) as error:
             # What a definition's expression runs into with numbers nobody thought of.
-            message = f"the layout of {type_} cannot be computed: {evaluation_message(error)}"
+            message = f"the layout of {type_} cannot be computed: {evaluation_error_message(error)}"
             raise DataLayoutError(message, type_, self.scope) from None
         except RecursionError:
             if not outermost:

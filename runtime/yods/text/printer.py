@@ -9,13 +9,10 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.ir.diagnostics import UNVERIFIED, TextTooLarge
-from yods.ir.nesting import DeepRecursion
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.print_options import PrintOptions
-from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
 from yods.literals.strings import escape
-from yods.text.aliases import AliasesNeeded
 from yods.text.attribute_printer import LONG_TEXT
 from yods.text.names import Names, result_spans
 from yods.text.piece_printer import INDENT, PiecePrinter
@@ -31,8 +28,6 @@ if TYPE_CHECKING:
 #: The name that the custom form begins with, and what writes the rest of it; None: there is
 #: only the generic form, which writes its name itself.
 _Form: TypeAlias = "tuple[str, Callable[[Any, OperationPrinter], None] | None]"
-#: Python frames one level of nesting may take: a custom form, its region, its block.
-_FRAMES_A_LEVEL = 16
 #: Of an operation with more different types that are long, the text is kept as it is written.
 _MOST_SHARED = 8
 
@@ -374,77 +369,3 @@ def _is_wrong(op: Operation) -> bool:
     from yods.verification.verifier import find_errors
 
     return bool(find_errors(op))
-
-
-def operation_text(op: Operation, options: PrintOptions) -> str:
-    """`op` as text, without a line end; see `operation_pieces`."""
-    return "".join(operation_pieces(op, options))
-
-
-def operation_pieces(op: Operation, options: PrintOptions) -> list[str]:
-    """`op` as text, without a line end, in pieces; long ones of them may be one and the same.
-
-    A nested operation's values are numbered from the outermost operation, or with
-    `local_scope` from the innermost isolated one, as MLIR's `Operation::print` does.
-    """
-    top = op
-    while not (options.local_scope and isinstance(top, IsolatedFromAbove)):
-        parent = top.parent_op
-        if parent is None:
-            break
-        top = parent
-    names = Names(
-        top,
-        generic=options.generic,
-        # In the generic form, too, MLIR never uses a number twice.
-        unique=options.unique_ssa_ids or options.generic,
-        number_all=options.value_users,
-        use_name_locations=options.use_name_locations,
-    )
-    with DeepRecursion(_FRAMES_A_LEVEL, names.depth):
-        return _pieces_with_names(op, names, options)
-
-
-def _pieces_with_names(op: Operation, names: Names, options: PrintOptions) -> list[str]:
-    printer = OperationPrinter(names, options)
-    # MLIR gives aliases only to what is printed as a whole.
-    printer.stops_at_aliases = not options.local_scope and op.parent_op is None
-    try:
-        printer.whole(op)
-        pieces = printer.finish()
-        pieces.append(_metadata(op, printer))
-        return pieces
-    except AliasesNeeded:
-        pass
-    # Most IR has no aliases, so they are looked for only now; then all begins anew.
-    from yods.text.alias_collector import collect_aliases
-
-    aliases = collect_aliases(op, names, options)
-    printer = OperationPrinter(names, options)
-    printer.use_aliases(aliases)
-    # First, because distinct attributes are numbered as they are printed.
-    definitions = printer.alias_definitions()
-    printer.whole(op)
-    pieces = [definitions, *printer.finish(), printer.deferred_alias_definitions()]
-    pieces.append(_metadata(op, printer))
-    return pieces
-
-
-def _metadata(op: Operation, printer: OperationPrinter) -> str:
-    """The file metadata behind an operation printed as a whole."""
-    options = printer.options
-    if not (printer.used_resources or options.external_resources):
-        return ""
-    if options.local_scope or op.parent_op is not None:
-        return ""
-    from yods.text.metadata_printer import metadata_text
-
-    return metadata_text(printer, printer.used_resources)
-
-
-def value_text(value: Value[Any]) -> str:
-    """What MLIR prints for a value: its operation, or which block argument it is."""
-    if isinstance(value, BlockArgument):
-        return f"<block argument> of type '{value.type}' at index: {value.index}"
-    op = value.defining_op
-    return "<<UNKNOWN SSA VALUE>>" if op is None else op.print()

@@ -334,7 +334,7 @@ class Run:
             else:
                 self._run_unverified(passes, op, context)
             passes.time("Output")
-        from yods.text.printer import operation_pieces
+        from yods.text.printing import operation_pieces
 
         self.print_options.external_resources = context.external_resources
         # MLIR ends a whole operation with a line end, and mlir-opt adds one.

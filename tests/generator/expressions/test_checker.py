@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from support.expressions import python_text
 from yods_gen.errors import Reporter
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
 from yods_gen.expressions.functions import FUNCTIONS
@@ -30,7 +31,7 @@ def parse(text: str) -> tuple[Expression | None, Reporter]:
 def check_prints(text: str, expected: str, **bindings: str) -> None:
     expression, reporter = parse(text)
     assert expression is not None, [str(f) for f in reporter.findings]
-    assert expression.to_python(bindings) == expected
+    assert python_text(expression, bindings) == expected
 
 
 @pytest.mark.parametrize(
@@ -75,7 +76,7 @@ def test_printed_python(text: str, expected: str) -> None:
     if "+ '" in text:
         expression, _ = parse(text)
         assert expression is not None
-        assert ast.literal_eval(expression.to_python({}).replace(" + ", " ")) == "its\n{"
+        assert ast.literal_eval(python_text(expression, {}).replace(" + ", " ")) == "its\n{"
         return
     check_prints(text, expected, **bindings)
 
@@ -89,7 +90,7 @@ def test_substitution_does_not_capture() -> None:
     assert expression is not None
     filled = expression.substitute({"n": Name("y", "int")})
     assert filled.names == {"xs", "y"}
-    assert filled.to_python({"xs": "xs", "y": "k"}) == "[y_ + k for y_ in xs]"
+    assert python_text(filled, {"xs": "xs", "y": "k"}) == "[y_ + k for y_ in xs]"
 
 
 def test_names_functions_and_classes() -> None:
@@ -105,7 +106,7 @@ def test_an_unbound_name_is_a_key_error() -> None:
     expression, _ = parse("n + 1")
     assert expression is not None
     with pytest.raises(KeyError):
-        expression.to_python({})
+        python_text(expression, {})
 
 
 @pytest.mark.parametrize(
@@ -157,7 +158,7 @@ class Alike(ast.NodeTransformer):
 def check_prints_faithfully(expression: Expression) -> None:
     """Printed and read again, it is the same Python tree: no parenthesis is missing."""
     names = {name: name for name in SCOPE.names}
-    printed = expression.to_python(names)
+    printed = python_text(expression, names)
     original = ast.parse(expression.source.replace("\n", " "), mode="eval")
     made, wanted = (Alike().visit(each) for each in (ast.parse(printed, mode="eval"), original))
     assert ast.unparse(made) == ast.unparse(wanted)
@@ -172,7 +173,7 @@ def check_harmless(text: str) -> None:
     assert not reporter.findings
     if "element(" in text:
         return
-    printed = ast.parse(expression.to_python({name: name for name in SCOPE.names}), mode="eval")
+    printed = ast.parse(python_text(expression, {name: name for name in SCOPE.names}), mode="eval")
     for node in ast.walk(printed):
         assert not isinstance(node, ast.Lambda | ast.NamedExpr | ast.JoinedStr | ast.Await)
         if isinstance(node, ast.Attribute):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from support.expressions import python_text
 from yods_gen.errors import Reporter
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import parse_expression
@@ -54,4 +55,4 @@ def expression(text: str) -> Node:
 def test_conditions_with_gaps_accept(text: str, decided: str) -> None:
     root = accepting(expression(text))
     shown = tree.Expression(root, text, Span("x", 1, 1))
-    assert shown.to_python({"x": "x", "y": "y"}) == decided
+    assert python_text(shown, {"x": "x", "y": "y"}) == decided

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from support.expressions import python_text
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.errors import Reporter
 from yods_gen.library.library import Library
@@ -78,7 +79,7 @@ def constraint(kind: str, reference: str) -> Constraint:
 def test_constraint_algebra(reference: str, summary: str, predicate: str) -> None:
     found = constraint("type", reference)
     assert found.summary == summary
-    assert found.predicate.to_python({"self": "x"}) == predicate
+    assert python_text(found.predicate, {"self": "x"}) == predicate
 
 
 #: An op of MLIR's own that breaks one constraint, which operand, result or attribute,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from support.definitions import definitions
+from support.expressions import python_text
 from support.paths import REPOSITORY, ROOMS
 from yods_gen.definitions.operations import Variadicity
 from yods_gen.load.files import load
@@ -40,7 +41,7 @@ def test_message_parts(tmp_path: Path) -> None:
     first, middle, last = dialect.unknown_type.parts
     assert (first, last) == ('{x} is "', '"')
     assert not isinstance(middle, str)
-    assert middle.to_python({"mnemonic": "m"}) == "m"
+    assert python_text(middle, {"mnemonic": "m"}) == "m"
 
 
 def test_defaults_build_attributes(tmp_path: Path) -> None:
@@ -54,7 +55,7 @@ def test_defaults_build_attributes(tmp_path: Path) -> None:
         "      - {name: e, type: UnitAttr}\n",
     )
     attributes = dialect.ops[0].attributes
-    printed = [a.default.to_python({}) for a in attributes if a.default is not None]
+    printed = [python_text(a.default, {}) for a in attributes if a.default is not None]
     assert printed == [
         "IntegerAttr(42, IntegerType(64))",
         'StringAttr("it\'s")',
@@ -79,10 +80,10 @@ def test_enums(tmp_path: Path) -> None:
     assert strings.cases[0].symbol == "go-up"
     first, second = (a.constraint for a in dialect.ops[0].attributes)
     assert first.summary == "allowed 32-bit signless integer cases: 0, 5, 6"
-    assert first.predicate.to_python({"self": "x"}) == (
+    assert python_text(first.predicate, {"self": "x"}) == (
         "isinstance(x, IntegerAttr) and x.type is IntegerType(32) and x.value in (0, 5, 6)"
     )
-    assert "x.value & ~27 == 0" in second.predicate.to_python({"self": "x"})
+    assert "x.value & ~27 == 0" in python_text(second.predicate, {"self": "x"})
 
 
 def test_variadicity(tmp_path: Path) -> None:

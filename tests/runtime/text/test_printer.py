@@ -9,7 +9,7 @@ from yods.api import parse
 from yods.ir.context import Context
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.print_options import PrintOptions
-from yods.text.printer import operation_pieces
+from yods.text.printing import operation_pieces
 
 _UNVERIFIED = ("--allow-unregistered-dialect", "--mlir-very-unsafe-disable-verifier-on-parsing")
 

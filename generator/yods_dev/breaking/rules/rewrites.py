@@ -8,8 +8,7 @@ from yods_dev.breaking.comparison import Comparison, only_in
 from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import normal, renamed, renames
 from yods_dev.breaking.replayer import Nested
-from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.rewrites import AnySource, FoldRule, PatternDef, SourceOp
+from yods_gen.definitions.operations import AnySource, FoldRule, OpDef, PatternDef, SourceOp
 from yods_gen.spans import Span
 
 _CONSTANTS = "a fold on 0, 1, -1, the least and the greatest number, or of what the rules match"

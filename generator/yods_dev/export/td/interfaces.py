@@ -16,7 +16,7 @@ from yods_dev.export.td.context import Context
 from yods_dev.export.td.gaps import gaps_of, split_parameters
 from yods_dev.export.td.ods import INTERFACES, SIDE_EFFECTS
 from yods_dev.export.td.text import block, camel, code, dag, listed, lowered, record, string
-from yods_dev.td.wiring import CPP_NAMES, CPP_SETTINGS, of_prelude
+from yods_dev.td.interface_impls import CPP_NAMES, CPP_SETTINGS, of_prelude
 from yods_gen.definitions.interfaces import (
     ImplementationDef,
     InterfaceDef,

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, Variadicity
 from yods_gen.definitions.traits import with_implied
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.reserved_names import (
     INTERFACE_NAMES,
     OPERATION_NAMES,
     PRIVATE_OPERATION_NAMES,
 )
 from yods_gen.model.conditions import Binding
-from yods_gen.model.methods import member_methods
+from yods_gen.model.methods import MethodModel, member_methods, methods_of
 from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops import access
 from yods_gen.model.ops.groups import Group, Groups, divide
@@ -196,3 +197,14 @@ def may_be_absent(attribute: NamedAttributeDef) -> bool:
 def checks_properties(context: OpContext) -> bool:
     """Whether something is asked of any inherent attribute."""
     return any(not attribute.constraint.is_any for attribute in context.op.attributes)
+
+
+def op_methods(context: OpContext) -> list[MethodModel]:
+    """The methods of an op's class: those of its interfaces, in their order, and then its own."""
+
+    def bind(
+        expression: Expression, parameters: frozenset[str], locals_: Locals
+    ) -> tuple[Mapping[str, Source], tuple[Binding, ...]]:
+        return context.bound(expression.names - parameters, locals_)
+
+    return methods_of(context.scope, "op", context.op.interfaces, context.op.methods, bind)

@@ -11,10 +11,10 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, Source
 from yods_gen.model.conditions import Binding, Guard, evaluation_errors
 from yods_gen.model.members import NamedValue
-from yods_gen.model.methods import MethodModel, annotation, op_methods
+from yods_gen.model.methods import MethodModel, annotation
 from yods_gen.model.names import Locals
 from yods_gen.model.ops import access
-from yods_gen.model.ops.context import OpContext, may_be_absent
+from yods_gen.model.ops.context import OpContext, may_be_absent, op_methods
 from yods_gen.model.ops.groups import Group, Segment
 from yods_gen.model.ops.structured import (
     BuildBody,

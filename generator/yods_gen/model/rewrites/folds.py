@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from yods_gen.definitions.rewrites import FoldRule
+from yods_gen.definitions.operations import FoldRule
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import SELF, Source
 from yods_gen.expressions.tree import Expression, Node

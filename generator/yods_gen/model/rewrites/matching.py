@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.operations import OpDef, Variadicity
-from yods_gen.definitions.rewrites import (
+from yods_gen.definitions.operations import (
     AnySource,
     ConstantSource,
     ListSource,
     NameSource,
+    OpDef,
     SourceAttribute,
     SourceItem,
     SourceOp,
+    Variadicity,
 )
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python, tree

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.rewrites import ConstantDef
+from yods_gen.definitions.operations import ConstantDef
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import Source, reads_of
 from yods_gen.expressions.tree import Expression

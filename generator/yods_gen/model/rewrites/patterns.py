@@ -7,15 +7,17 @@ from dataclasses import replace
 from typing import ClassVar, Literal, assert_never
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import OpDef, ResultDef, Variadicity
-from yods_gen.definitions.rewrites import (
+from yods_gen.definitions.operations import (
     NewConstant,
     NewItem,
     NewList,
     NewOp,
     NewValue,
+    OpDef,
     PatternDef,
+    ResultDef,
     SourceOp,
+    Variadicity,
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import python

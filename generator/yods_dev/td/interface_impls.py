@@ -82,7 +82,7 @@ class Wired:
     gaps: Mapping[str, str] = field(default_factory=dict)
 
 
-class Wiring:
+class InterfaceImpls:
     """Tells how one record implements interfaces.
 
     Args:
