@@ -14,7 +14,7 @@ from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.tree import ExprType
 from yods_gen.library.checks import dialect_in, resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
-from yods_gen.load.raw_traits import RawTrait
+from yods_gen.load.raw_interfaces import RawTrait
 from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 

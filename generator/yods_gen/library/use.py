@@ -14,7 +14,7 @@ from yods_gen.library.references import (
     Reference,
     parse_argument,
 )
-from yods_gen.load.raw_constraints import RawConstraint
+from yods_gen.load.raw_types import RawConstraint
 from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
