@@ -26,14 +26,14 @@ from yods_gen.kinds.constrained import SelfType
 from yods_gen.model.names import Locals
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.records import Parser
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
-#: What `parse` of an attribute is told of the type behind it.
+#: The argument of `parse` of an attribute for the type after it.
 _TYPE = "type_"
 AT = Source("at")
 
 
-def parser(scope: ClassScope, owner: Owner) -> Parser | None:
+def parser(scope: ModuleScope, owner: Owner) -> Parser | None:
     """`parse`: reads what follows the mnemonic; None where nothing does."""
     definition = owner.definition
     hook = definition.hook("parse")
@@ -54,7 +54,7 @@ def parser(scope: ClassScope, owner: Owner) -> Parser | None:
 class ParameterParseContext(ParseContext):
     """The parser of one type or attribute."""
 
-    def __init__(self, scope: ClassScope, owner: Owner, elements: Sequence[Element]) -> None:
+    def __init__(self, scope: ModuleScope, owner: Owner, elements: Sequence[Element]) -> None:
         variables = FormatVariables(parameters=owner.definition.parameters, of_parameters=True)
         super().__init__(variables, directive_of)
         self.scope = self._scope = scope
@@ -71,7 +71,7 @@ class ParameterParseContext(ParseContext):
     def parser(self, reader: Source, type_: Source | None) -> Parser:
         """Read all elements, and then make an instance, or complete it."""
         parameters = self._parameters.values()
-        steps: Steps = tuple(step for each in parameters for step in self._self_type(each))
+        steps: Steps = tuple(step for each in parameters for step in self._own_type(each))
         steps += self.steps(self._elements)
         if self._owner.mutable:
             steps += (*self.make(), self._completion(), Return(local(self.made)))
@@ -99,7 +99,7 @@ class ParameterParseContext(ParseContext):
         set_body = python.member(local(self.made), "set_body")
         return If(python.any_of(*given), (Do(self._made_of(names, set_body, AT)),))
 
-    def _self_type(self, parameter: ParameterDef) -> Iterator[Assign]:
+    def _own_type(self, parameter: ParameterDef) -> Iterator[Assign]:
         """The type of the attribute, which the parser has read already."""
         kind = parameter.kind
         if not isinstance(kind, SelfType):

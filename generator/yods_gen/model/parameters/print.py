@@ -19,10 +19,10 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.records import Printer
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
 
-def printer(scope: ClassScope, owner: Owner) -> Printer | None:
+def printer(scope: ModuleScope, owner: Owner) -> Printer | None:
     """`text`: writes what follows the mnemonic; None where nothing does."""
     definition = owner.definition
     hook = definition.hook("print")
@@ -39,7 +39,7 @@ def printer(scope: ClassScope, owner: Owner) -> Printer | None:
 class ParameterPrintContext(PrintContext):
     """The printer of one type or attribute."""
 
-    def __init__(self, scope: ClassScope, owner: Owner) -> None:
+    def __init__(self, scope: ModuleScope, owner: Owner) -> None:
         variables = FormatVariables(parameters=owner.definition.parameters, of_parameters=True)
         super().__init__(variables, directive_of)
         self.scope = scope
