@@ -22,7 +22,6 @@ from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.overlays import is_overlay, with_overlays
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.reader import read
-from yods_gen.load.schema_check import accepts
 from yods_gen.load.shapes import Record
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
@@ -147,6 +146,9 @@ def _file(node: Node, reporter: Reporter, parsed: Parsed | None) -> RawFile | No
 
 def _checked(node: Node, reporter: Reporter) -> RawFile | None:
     """Return the record of a file that the schema accepts."""
+    # What a run with nothing to do does without.
+    from yods_gen.load.schema_check import accepts
+
     if not accepts(node, reporter):
         return None
     file: RawFile = read(Record(RawFile), node)
