@@ -57,8 +57,8 @@ class FuncDialect(Dialect, DialectInlinerInterface):
         answer: bool = True
         return answer
 
-    def end_inlined_block(self, terminator: Operation, behind: Block) -> None:
-        hooks.end_inlined_block(self, terminator, behind)
+    def end_inlined_block(self, terminator: Operation, continuation: Block) -> None:
+        hooks.end_inlined_block(self, terminator, continuation)
 
 
 DIALECT = FuncDialect
