@@ -175,7 +175,7 @@ def _interning(
     count = len(fill)
     verify = cls.verify_parameters if cls.verify_parameters is not _verify_nothing else None
 
-    def forget(reference: _KeyedRef) -> None:
+    def evict(reference: _KeyedRef) -> None:
         # A newer object may already be entered under the same key.
         with changing:
             if table.get(reference.key) is reference:
@@ -212,7 +212,7 @@ def _interning(
                 each(self, value)
         if verify is not None:
             verify(self)
-        entry = _KeyedRef(self, forget)
+        entry = _KeyedRef(self, evict)
         entry.key = key
         while True:
             # One step, also between threads: the first one enters the object.
@@ -223,7 +223,7 @@ def _interning(
             if other is not None:
                 return other
             # Its object has just gone, and it is about to be taken out.
-            forget(cast("_KeyedRef", present))
+            evict(cast("_KeyedRef", present))
 
     return known, intern
 
