@@ -73,7 +73,7 @@ def only(scope: ModuleScope, group: Group, values: Source) -> Source:
 
 
 def value_of(scope: ModuleScope, group: Group, values: Source, lists: Source | None) -> Source:
-    """What a definition calls the group: its one value, or None, or the tuple of its values.
+    """The value of the group in expressions: its one value, None, or the tuple of its values.
 
     Args:
         lists: The lengths of the lists its values come in, if they do.
