@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 
 from yods_gen.definitions.assembly_format import Element
@@ -206,16 +205,6 @@ def _arguments(syntax: Syntax) -> tuple[Element, ...]:
 def hook_name(what: str, name: str) -> str:
     """The hook of a custom directive: `parse_binary_types` for `custom<BinaryTypes>`."""
     return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
-
-
-def custom_names(elements: Iterable[Element]) -> frozenset[str]:
-    """The names of all custom directives among `elements` and their parts."""
-    found: set[str] = set()
-    for element in elements:
-        if isinstance(element, Custom):
-            found.add(element.name)
-        found |= custom_names(element.parts)
-    return frozenset(found)
 
 
 def _kinds(element: Custom, context: FormatContext) -> tuple[str, ...]:
