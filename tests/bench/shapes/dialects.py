@@ -1,6 +1,6 @@
-"""Shapes of the output of front ends and lowerings: LLVM with debug information, tensors, encodings.
+"""Output of front ends and lowerings: LLVM with debug information, tensors, encodings.
 
-`constants`, `types` and the like in `data` are of the builtin dialect; here attributes and types
+`constants`, `types` and others in `data` are of the builtin dialect; here attributes and types
 are those of dialects, which read and write them by their own rules.
 """
 
