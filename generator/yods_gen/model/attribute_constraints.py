@@ -1,8 +1,8 @@
-"""What operations of a dialect ask of their attributes: constants of `constraints.py`.
+"""Constraints of attributes: constants of `constraints.py` that fields of operations name.
 
-Rows of attributes name them, so that a constraint's words, class and plain Python form
-stand once. Where MLIR has a C++ class made for a constraint (an enum, a dense array of one
-element type, a flat symbol reference), no field of an operation can hold what violates it.
+Each has the summary, the class, the predicate and the plain Python form. If MLIR has a C++
+class made for a constraint (an enum, a dense array of one element type, a flat symbol
+reference), no field of an operation can hold what violates it.
 
 Source: MLIR, the storage types in CommonAttrConstraints.td and EnumAttr.td.
 """
@@ -88,7 +88,7 @@ def _predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
 
 
 def _storage(scope: ClassScope, constraint: Constraint) -> Source | None:
-    """What MLIR's C++ class for a constraint asks, as a function; None where that is the class."""
+    """The predicate of MLIR's C++ class for a constraint; None if that is the class."""
     kept = constraint.narrows or constraint
     return _predicate(scope, kept) if _has_storage(kept) else None
 
@@ -129,7 +129,7 @@ def _plain_class(scope: ClassScope, constraint: Constraint) -> Source | None:
 
 
 def given_class(scope: ClassScope, constraint: Constraint) -> Source:
-    """What stands for an attribute as an argument: `A`, or `A | int`."""
+    """The type of an argument for an attribute: `A`, or `A | int`."""
     class_, plain = attribute_class(scope, constraint, "typing"), _plain_class(scope, constraint)
     if plain is None or plain.text in class_.text.split(" | "):
         return class_

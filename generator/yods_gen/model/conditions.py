@@ -1,8 +1,8 @@
-"""Conditions that definitions state, as records: what is tested, what is said otherwise.
+"""Conditions that definitions state, as records: the test, and the message if it fails.
 
-`templates/conditions.jinja` prints them. What cannot be computed cannot hold
-(`yods_gen.model.partial_expressions`): a test that may fail keeps its outcome in a local variable,
-and a text in which something cannot be computed has `?` in its place.
+`templates/conditions.jinja` prints them. An expression without a value counts as a violation
+(`yods_gen.model.partial_expressions`): a test that may fail keeps its outcome in a local
+variable, and a message has `?` for a part that cannot be computed.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ from yods_gen.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Computing something may fail: `errors` are caught, `kept` is the local variable that
-    holds the outcome."""
+    """Errors of evaluation to catch, and the local variable `kept` with the outcome."""
 
     kept: str
     errors: Source
@@ -30,15 +29,15 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A test that something is wrong; what cannot be computed is."""
+    """A test that is true if a condition does not hold; so is one without a value."""
 
     test: Source
     guard: Guard | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """The text of a message; `uncomputed` stands for it where it cannot be computed."""
+class MessageText:
+    """The text of a message; `uncomputed` replaces it if it cannot be computed."""
 
     text: Source
     uncomputed: str = ""
@@ -51,14 +50,14 @@ class Condition:
 
     violation: Violation
     error: Source
-    words: Words
+    message: MessageText
 
     kind: ClassVar = "condition"
 
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """`local: annotation = value`: what expressions mention, as a local variable."""
+    """`local: annotation = value`: a local variable for a name that expressions mention."""
 
     local: str
     annotation: Source | None
@@ -71,7 +70,7 @@ def evaluation_errors(scope: ClassScope) -> Source:
 
 
 def guard(scope: ClassScope, kept: str) -> Guard:
-    """What keeps an outcome in a local variable that is called `kept`, or much like it."""
+    """A guard whose local variable is called `kept`, or similar."""
     return Guard(scope.local(kept), evaluation_errors(scope))
 
 
@@ -88,16 +87,16 @@ def violation(
     return violated(scope, scope.violation(condition, bindings), fails)
 
 
-def words(
+def message_text(
     scope: ClassScope, message: MessageDef, bindings: Mapping[str, Source], known: Known
-) -> Words:
+) -> MessageText:
     """The text of a message."""
     text = scope.text(message, bindings)
     parts = [part for part in message.parts if not isinstance(part, str)]
     if not any(part_fails(part.root, known) for part in parts):
-        return Words(text)
+        return MessageText(text)
     plain = "".join(part if isinstance(part, str) else "?" for part in message.parts)
-    return Words(text, plain, guard(scope, "message"))
+    return MessageText(text, plain, guard(scope, "message"))
 
 
 def condition(
@@ -111,7 +110,7 @@ def condition(
     return Condition(
         violation(scope, check.condition, bindings, known),
         python.member(op, "plain_error" if check.plain else "error"),
-        words(scope, check.message, bindings, known),
+        message_text(scope, check.message, bindings, known),
     )
 
 

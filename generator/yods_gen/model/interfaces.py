@@ -56,7 +56,7 @@ class InterfaceModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What the class needs."""
+        """Imports of the class."""
         return tuple(sorted(needs_of(self)))
 
 
@@ -93,8 +93,8 @@ def _method(scope: ClassScope, method: MethodDef) -> MethodModel:
     doc = method_doc(method)
     if method.body is None:
         return signed(scope, method, Missing(named=method.form != "static"), doc)
-    told = {p.name: python.local(p.name) for p in method.parameters}
-    locals_ = Locals(told)
+    given = {p.name: python.local(p.name) for p in method.parameters}
+    locals_ = Locals(given)
     expression = method.body.expression
     bindings: tuple[Binding, ...] = ()
     if method.form != "static" and (expression is None or "self" in expression.names):
@@ -106,7 +106,7 @@ def _method(scope: ClassScope, method: MethodDef) -> MethodModel:
         body: MethodBody = hook_answer(scope, method, method.body.hook, ("instance", instance))
     else:
         assert expression is not None
-        body = answer(scope, method, expression, {"self": instance, **told}, locals_)
+        body = answer(scope, method, expression, {"self": instance, **given}, locals_)
     return signed(scope, method, body, doc, bindings)
 
 

@@ -11,7 +11,7 @@ from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, local
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.conditions import Binding, Condition, Violation, Words, check_names
+from yods_gen.model.conditions import Binding, Condition, MessageText, Violation, check_names
 from yods_gen.model.layouts import names
 from yods_gen.model.layouts.records import (
     Argument,
@@ -305,4 +305,4 @@ class _Layout:
         for check in checks:
             test = self.scope.violation(check.condition, bound)
             text = self.scope.text(check.message, bound)
-            yield Condition(Violation(test), invalid, Words(text))
+            yield Condition(Violation(test), invalid, MessageText(text))

@@ -14,7 +14,7 @@ from yods_gen.definitions.kinds import ATTRIBUTE
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, local
-from yods_gen.model.conditions import Binding, Condition, check_names, violation, words
+from yods_gen.model.conditions import Binding, Condition, check_names, message_text, violation
 from yods_gen.model.parameters.arguments import given_parameters
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.records import BodySetter, Constructor, Verifier
@@ -97,7 +97,7 @@ def _verifier(
             Condition(
                 violation(scope, check.condition, bound, known),
                 invalid,
-                words(scope, check.message, bound, known.unless(check.condition.root)),
+                message_text(scope, check.message, bound, known.unless(check.condition.root)),
             )
             for check in checks
         ),
