@@ -1,14 +1,14 @@
 """The command `yods`: finds the subcommand and runs it.
 
-What subcommands there are is the table of `yods_tools.commands`.
+The table of subcommands is that of `yods_tools.commands`.
 """
 
 from __future__ import annotations
 
 import sys
 
-# As `typing` has it, whose import is half of what this module would take: whoever interrupts
-# that gets a traceback, since nothing of ours runs yet (`run`).
+# As in `typing`, whose import would take half of the time of this module; an interruption there is
+# a traceback, since nothing catches it yet (`run`).
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence

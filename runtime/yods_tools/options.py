@@ -1,9 +1,9 @@
 """Command-line options in LLVM's manner.
 
-`mlir-opt` takes its options with one dash or two, values behind `=` or as the next
+`mlir-opt` takes its options with one dash or two, values after `=` or as the next
 argument, switches with an optional boolean, and passes run in the order named. Scripts
-written for it must work here; the standard library's parser cannot be taught this, and
-costs more to import than a small file costs to read.
+written for it must work here; the standard library's parser cannot do this, and takes
+longer to import than a small file takes to read.
 
 Source: LLVM, CommandLine.html.
 """
@@ -30,7 +30,7 @@ class Option:
         kind: "switch"; "text", "number" or "integer" (a value must follow; a number has
             32 bits and no sign, an integer 64 and one); "list" (texts, separated by commas or
             given one by one); "optional" (a value may follow
-            behind `=`); "step" (as "optional", and its place among its kind matters).
+            after `=`); "step" (as "optional", and its place among its kind matters).
         help: One line for `--help`.
         choices: The values a "text" or "optional" may have, where they are few.
     """
@@ -45,7 +45,7 @@ class Option:
 
 
 class Arguments:
-    """A command line, understood."""
+    """A parsed command line."""
 
     __slots__ = ("_values", "positional", "steps")
 
@@ -81,10 +81,10 @@ def parse_arguments(
     more: Callable[[str], Option | None] = lambda name: None,
     names: Callable[[], Sequence[str]] = tuple,
 ) -> Arguments:
-    """Understand `arguments`.
+    """Parse `arguments`.
 
     Args:
-        program: How the command is called in messages.
+        program: The command, as messages call it.
         positional: How many arguments without dashes there may be.
         more: Asked about a name that is not among `options`.
         names: The names that `more` knows, to suggest one of.
@@ -127,10 +127,10 @@ def parse_arguments(
 
 
 def option_value(program: str, option: Option, value: str) -> str | int | bool:
-    """What the text `value` is as a value of `option`.
+    """Return the value of `option` that the text `value` spells.
 
     Raises:
-        OptionError: It is none.
+        OptionError: It spells none.
     """
     where = f"{program}: for the --{option.name} option:"
     if option.kind == "switch":
@@ -168,10 +168,10 @@ def help_text(
     options: Sequence[Option],
     examples: Sequence[str] = (),
 ) -> str:
-    """What `--help` prints.
+    """The text that `--help` prints.
 
     Args:
-        examples: What may stand behind the program's name.
+        examples: Command lines without the program's name.
     """
     left_and_right = []
     for option in sorted(options, key=lambda option: option.name):

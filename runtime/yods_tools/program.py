@@ -1,4 +1,4 @@
-"""How a program that reads IR runs and ends: `yods`, and a project's own `…-opt`."""
+"""Running and ending a program that reads IR: `yods`, or the `…-opt` of a project."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def run_opt(program: str, dialects: Sequence[type[Dialect]]) -> NoReturn:
     Source: MLIR, `MlirOptMain`.
 
     Args:
-        program: What messages call it.
-        dialects: Known wherever it is called, with the passes that they bring.
+        program: The name of the program in messages.
+        dialects: Those it always knows, with their passes.
     """
     from yods_tools.opt.command import main
 
@@ -52,26 +52,26 @@ def end_with(command: Callable[[], int]) -> NoReturn:
     try:
         try:
             code = command()
-        except SystemExit as end:  # argparse, which has told why
+        except SystemExit as end:  # argparse, which has printed the reason
             code = end.code if isinstance(end.code, int) else bool(end.code)
         if not sys.stdout.closed:  # a server closes it when it is told to end
             sys.stdout.flush()
     except KeyboardInterrupt:
         code = 130
     except RuntimeError as error:
-        # Before Python 3.12 a class that was being made puts this around what interrupted it.
+        # Before Python 3.12 an interrupted class statement raises this around the interruption.
         if not isinstance(error.__cause__, KeyboardInterrupt):
             raise
         code = 130
     except BrokenPipeError:
-        # Whoever read the output has seen enough, as with `| head`.
+        # The reader of the output has closed it, as `| head` does.
         code = 1
     except MemoryError:
-        # It is told once all that was being done is let go of.
+        # It is reported once the memory of the command is free.
         out_of_memory = True
         code = 1
     except OSError as error:
-        # The output cannot be written, as on a disk that is full; who failed by it has told.
+        # The output cannot be written, as on a full disk; a command that failed has reported it.
         if not code:
             _complain(f"error: {error}")
             code = 1
@@ -85,15 +85,15 @@ def end_with(command: Callable[[], int]) -> NoReturn:
 
 
 def _complain(text: str) -> None:
-    with contextlib.suppress(OSError):  # it can only be told where standard error can be written
+    with contextlib.suppress(OSError):  # standard error cannot be written
         print(text, file=sys.stderr)
 
 
 def _prepare_standard_streams() -> None:
-    """Make them what messages need, and see that no file takes the place of a closed one.
+    """Set their encoding, and open the null device for a closed one.
 
-    The next file that is opened would be standard output. What a command says is then lost, and
-    what it reads or writes by them an error, as with LLVM's tools.
+    Otherwise the next file that is opened would be standard output. Messages are then lost, and
+    reading or writing these streams is an error, as with LLVM's tools.
     """
     for number, flags in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_WRONLY)):
         try:

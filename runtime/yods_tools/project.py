@@ -1,4 +1,4 @@
-"""The dialects of the project one works in: `[tool.yods]` of the nearest `pyproject.toml`."""
+"""The dialects of the current project: `[tool.yods]` of the nearest `pyproject.toml`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def project_dialect(namespace: str) -> type[Dialect] | None:
     """The dialect that the project has generated for a namespace, if it has.
 
-    It counts whatever else is called so: one's own `toy` is meant in one's own project.
+    It takes precedence over other dialects of that name.
 
     Raises:
         DialectLoadError: It cannot be imported.
@@ -34,7 +34,7 @@ def project_dialect(namespace: str) -> type[Dialect] | None:
 def module_of(package: str, folder: Path, namespace: str) -> str | None:
     """The module with the classes of a dialect, if `folder`, which is `package`, has it.
 
-    A dialect that is called like a word of Python has a package with a `_` behind.
+    The package of a dialect named like a keyword of Python ends in `_`.
     """
     name = f"{namespace}_" if iskeyword(namespace) else namespace
     there = name.isidentifier() and (folder / name / "__init__.py").is_file()

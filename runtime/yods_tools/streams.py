@@ -25,7 +25,7 @@ _PIECES = 256
 
 
 def read_input(name: str) -> bytes:
-    """What is in the file `name`. A pipe is waited for, as `mlir-opt` does.
+    """Read the file `name`, waiting for a pipe as `mlir-opt` does.
 
     Raises:
         OSError: It cannot be read, or does not end.
@@ -39,7 +39,7 @@ def read_input(name: str) -> bytes:
 def write_output(name: str, pieces: Sequence[str]) -> None:
     """Write the file `name`; one that could not be written whole is removed, as LLVM's tools do.
 
-    A pipe waits for somebody who reads it.
+    Writing to a pipe waits for its reader.
 
     Args:
         pieces: The text; it is never all in one place, which may be far larger than they are.

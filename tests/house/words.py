@@ -20,7 +20,7 @@ PHRASES = re.compile(
 #: Never right as the first word of a docstring.
 FIRST = re.compile(r"(?:What|Who|Whose)\b")
 #: Never right as a part of a name.
-NAMES = re.compile(r"(?:^|_)(?:told|tells|usual|closer|doubts?|behind|words)(?:_|$)", re.IGNORECASE)
+NAMES = re.compile(r"(?:^|_)(?:told|tells|usual|closer|doubts?|behind)(?:_|$)", re.IGNORECASE)
 
 _DEFINITIONS = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 

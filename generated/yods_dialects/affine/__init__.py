@@ -3,32 +3,14 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import (
-    FloatAttr,
-    IntegerAttr,
-)
-from yods.builtin.elements import (
-    DenseElementsAttr,
-    ElementsAttr,
-)
-from yods.builtin.interfaces import (
-    PoisonAttrInterface,
-    TypedAttrInterface,
-)
-from yods.builtin.types import (
-    IntegerType,
-    VectorType,
-)
+from yods.builtin.attributes import FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr, ElementsAttr
+from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
+from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import (
-    Dialect,
-    operations_in,
-)
+from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.affine import ops
 from yods_dialects.affine.ops import (
     ApplyOp,
@@ -53,10 +35,7 @@ from yods_dialects.affine.traits import HoldsElement
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation

@@ -5,22 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-)
-from yods.builtin.types import (
-    I32,
-    I64,
-)
+from yods.builtin.attributes import ArrayAttr, IntegerAttr
+from yods.builtin.types import I32, I64
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.plain_values import plain
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_confined_i32_attr_int_min_value_0_int_max_value_3(attribute: Any) -> bool:

@@ -3,31 +3,14 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.queries import (
-    num_inputs,
-    num_map_results,
-    rank,
-)
+from yods.builtin.queries import num_inputs, num_map_results, rank
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.types import (
-    I32,
-    INDEX,
-    IndexType,
-    MemRefType,
-    VectorType,
-)
-from yods.interfaces.control_flow import (
-    LoopLikeOpInterface,
-    RegionBranchOpInterface,
-)
+from yods.builtin.types import I32, INDEX, IndexType, MemRefType, VectorType
+from yods.interfaces.control_flow import LoopLikeOpInterface, RegionBranchOpInterface
 from yods.interfaces.side_effects import (
     ConditionallySpeculatable,
     EffectKind,
@@ -60,20 +43,14 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    segment,
-)
+from yods.ir.value_ranges import Segment, segment
 from yods.text.directives import (
     parse_affine_map_of_values,
     parse_dynamic_index_list,
     print_affine_map_of_values,
     print_dynamic_index_list,
 )
-from yods.text.properties import (
-    Property,
-    UnitProperty,
-)
+from yods.text.properties import Property, UnitProperty
 from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
@@ -88,46 +65,21 @@ from yods_dialects.builtin.attribute_constraints import (
     I64_SMALL_VECTOR_ARRAY_ATTR,
     INTEGER_SET_ATTR,
 )
-from yods_dialects.builtin.dense_constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    I32_ELEMENTS_ATTR,
-)
-from yods_dialects.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
-from yods_dialects.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_VECTOR_OF_NON_ZERO_RANK,
-)
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR, I32_ELEMENTS_ATTR
+from yods_dialects.builtin.number_constraints import BOOL_ATTR, INDEX_ATTR
+from yods_dialects.builtin.shaped_constraints import ANY_MEM_REF, ANY_VECTOR_OF_NON_ZERO_RANK
+from yods_dialects.builtin.type_constraints import ANY_TYPE, INDEX_
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.builtin.affine import (
-        AffineMapAttr,
-        IntegerSetAttr,
-    )
+    from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
     from yods.builtin.attributes import ArrayAttr
-    from yods.builtin.elements import (
-        DenseArrayAttr,
-        DenseElementsAttr,
-    )
+    from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.control_flow import RegionSuccessor
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

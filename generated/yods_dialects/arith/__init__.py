@@ -3,41 +3,16 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import (
-    FloatAttr,
-    IntegerAttr,
-)
-from yods.builtin.elements import (
-    DenseElementsAttr,
-    ElementsAttr,
-)
-from yods.builtin.interfaces import (
-    PoisonAttrInterface,
-    TypedAttrInterface,
-)
-from yods.builtin.types import (
-    IntegerType,
-    VectorType,
-)
+from yods.builtin.attributes import FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr, ElementsAttr
+from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
+from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-)
-from yods_dialects.arith import (
-    attributes,
-    ops,
-)
-from yods_dialects.arith.attributes import (
-    FastMathAttr,
-    IntegerOverflowAttr,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in
+from yods_dialects.arith import attributes, ops
+from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 from yods_dialects.arith.enums import (
     AtomicRMWKind,
     CmpFPredicate,
@@ -108,10 +83,7 @@ from yods_dialects.arith.ops import (
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation

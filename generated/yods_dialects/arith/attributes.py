@@ -9,10 +9,7 @@ from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import EnumKind
-from yods_dialects.arith.enums import (
-    FastMathFlags,
-    IntegerOverflowFlags,
-)
+from yods_dialects.arith.enums import FastMathFlags, IntegerOverflowFlags
 
 
 @final

@@ -19,21 +19,11 @@ from yods.builtin.types import (
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
-from yods_dialects.arith.attributes import (
-    FastMathAttr,
-    IntegerOverflowAttr,
-)
-from yods_dialects.arith.enums import (
-    CmpFPredicate,
-    CmpIPredicate,
-    RoundingMode,
-)
+from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
+from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate, RoundingMode
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_bitcast_type(type_: Any) -> bool:

@@ -11,10 +11,7 @@ from yods_dialects.arith.enums import IntegerOverflowFlags
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods_dialects.arith.attributes import (
-        FastMathAttr,
-        IntegerOverflowAttr,
-    )
+    from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
     from yods_dialects.arith.enums import RoundingMode
 
 

@@ -3,21 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    UNIT,
-    FloatAttr,
-    IntegerAttr,
-)
-from yods.builtin.elements import (
-    DenseElementsAttr,
-    ElementsAttr,
-)
+from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr, ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import (
     bit_width,
@@ -36,15 +25,24 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_type_operands,
 )
-from yods.builtin.types import (
-    I1,
-    I32,
-    I64,
-    IntegerType,
-    TensorType,
-    VectorType,
-)
+from yods.builtin.types import I1, I32, I64, IntegerType, TensorType, VectorType
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.folding.constant_predicates import (
+    is_all_ones,
+    is_integer,
+    is_nan,
+    is_negative_infinity,
+    is_negative_zero,
+    is_one,
+    is_poison,
+    is_positive_infinity,
+    is_positive_zero,
+    is_signed_maximum,
+    is_signed_minimum,
+    is_zero,
+    splat_of,
+    zero_of,
+)
 from yods.folding.conversions import (
     fold_addf,
     fold_bitcast,
@@ -92,51 +90,19 @@ from yods.folding.integers import (
     fold_sub,
     fold_xor,
 )
-from yods.folding.questions import (
-    is_all_ones,
-    is_integer,
-    is_nan,
-    is_negative_infinity,
-    is_negative_zero,
-    is_one,
-    is_poison,
-    is_positive_infinity,
-    is_positive_zero,
-    is_signed_maximum,
-    is_signed_minimum,
-    is_zero,
-    splat_of,
-    zero_of,
-)
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import SelectLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.hook_check import check_hooks
-from yods.ir.inherent_attributes import (
-    DefaultAttribute,
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    Result,
-)
-from yods.ir.traits import (
-    Commutative,
-    ConstantLike,
-    Idempotent,
-    NoMemoryEffect,
-    Pure,
-)
+from yods.ir.parts import Operand, Result
+from yods.ir.traits import Commutative, ConstantLike, Idempotent, NoMemoryEffect, Pure
 from yods.verification.interfaces import verify_cast_op_interface
-from yods_dialects.arith.attributes import (
-    FastMathAttr,
-    IntegerOverflowAttr,
-)
+from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 from yods_dialects.arith.constraints import (
     BITCAST_TYPE,
     CMP_F_PREDICATE,
@@ -174,11 +140,7 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern

@@ -5,14 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    IntegerAttr,
-    TypeAttr,
-)
-from yods.builtin.types import (
-    I64,
-    FunctionType,
-)
+from yods.builtin.attributes import IntegerAttr, TypeAttr
+from yods.builtin.types import I64, FunctionType
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint

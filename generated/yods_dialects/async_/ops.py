@@ -3,34 +3,18 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.traits import (
-    AttrSizedOperandSegments,
-    verify_attr_sized_operand_segments,
-)
-from yods.builtin.types import (
-    I1,
-    INDEX,
-    NONE,
-    IndexType,
-    IntegerType,
-)
+from yods.builtin.traits import AttrSizedOperandSegments, verify_attr_sized_operand_segments
+from yods.builtin.types import I1, INDEX, NONE, IndexType, IntegerType
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -88,36 +72,18 @@ from yods_dialects.builtin.attribute_constraints import (
     STR_ATTR,
     SYMBOL_NAME_ATTR,
 )
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, I1_, INDEX_
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.builtin.attributes import (
-        ArrayAttr,
-        IntegerAttr,
-        StringAttr,
-        TypeAttr,
-    )
+    from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr, TypeAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Type,
-    )
-    from yods.ir.block import (
-        Block,
-        Region,
-    )
+    from yods.ir.attribute import AnyAttributes, Type
+    from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser

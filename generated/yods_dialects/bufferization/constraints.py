@@ -3,10 +3,7 @@
 
 from __future__ import annotations
 
-from yods.builtin.types import (
-    BaseMemRefType,
-    TensorType,
-)
+from yods.builtin.types import BaseMemRefType, TensorType
 from yods.ir.parts import TypeConstraint
 
 BUFFER_LIKE = TypeConstraint(

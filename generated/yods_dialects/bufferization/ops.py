@@ -3,37 +3,16 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import UNIT
-from yods.builtin.queries import (
-    element_type_of,
-    has_rank,
-    rank,
-    shape_of,
-    tensor_shape_of,
-)
+from yods.builtin.queries import element_type_of, has_rank, rank, shape_of, tensor_shape_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.types import (
-    I1,
-    INDEX,
-    BaseMemRefType,
-    IndexType,
-    IntegerType,
-    TensorType,
-)
+from yods.builtin.types import I1, INDEX, BaseMemRefType, IndexType, IntegerType, TensorType
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.infer_type import InferTypeOpInterface
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import OptionalAttribute
@@ -47,40 +26,26 @@ from yods.ir.parts import (
     VariadicResult,
 )
 from yods.ir.traits import Pure
-from yods.ir.value_ranges import (
-    Segment,
-    first_or_none,
-    segment,
-)
+from yods.ir.value_ranges import Segment, first_or_none, segment
 from yods.verification.interfaces import (
     verify_destination_style_op_interface,
     verify_infer_type_op_interface,
 )
-from yods_dialects.bufferization.constraints import (
-    BUFFER_LIKE,
-    TENSOR_LIKE,
-)
+from yods_dialects.bufferization.constraints import BUFFER_LIKE, TENSOR_LIKE
 from yods_dialects.builtin.attribute_constraints import ANY_ATTR
 from yods_dialects.builtin.shaped_constraints import (
     ANY_RANKED_OR_UNRANKED_MEM_REF,
     ANY_SHAPED,
     ANY_TENSOR,
 )
-from yods_dialects.builtin.type_constraints import (
-    I1_,
-    INDEX_,
-)
+from yods_dialects.builtin.type_constraints import I1_, INDEX_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser

@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.affine import (
-    AffineMapAttr,
-    IntegerSetAttr,
-)
+from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
 from yods.builtin.attributes import (
     ArrayAttr,
     DictionaryAttr,
@@ -21,30 +18,15 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.types import (
-    F32,
-    F64,
-    I1,
-    I32,
-    I64,
-)
-from yods.ir.attribute import (
-    Attribute,
-    Type,
-)
+from yods.builtin.types import F32, F64, I1, I32, I64
+from yods.ir.attribute import Attribute, Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.location_attributes import Location
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.plain_values import plain, plain_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_affine_map_array_attr(attribute: Any) -> bool:

@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    FloatAttr,
-    IntegerAttr,
-)
+from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.queries import is_power_of_two
 from yods.builtin.types import (
     F32,
@@ -30,16 +27,10 @@ from yods.builtin.types import (
     IntegerType,
 )
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_float,
-)
+from yods.ir.plain_values import plain, plain_float
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_any_i16_attr(attribute: Any) -> bool:

@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.queries import (
-    has_static_shape,
-    is_strided,
-)
+from yods.builtin.queries import has_static_shape, is_strided
 from yods.builtin.types import (
     BF16,
     F16,

@@ -3,76 +3,34 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import StringAttr
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.types import (
-    I1,
-    I32,
-    NONE,
-    IntegerType,
-)
+from yods.builtin.types import I1, I32, NONE, IntegerType
 from yods.interfaces.control_flow import (
     BranchOpInterface,
     SuccessorOperands,
     segment_successor_operands,
 )
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    Successor,
-    VariadicOperand,
-    VariadicSuccessor,
-)
-from yods.ir.traits import (
-    Pure,
-    Terminator,
-    verify_terminator,
-)
-from yods.ir.value_ranges import (
-    Segment,
-    segment,
-)
+from yods.ir.parts import Operand, Successor, VariadicOperand, VariadicSuccessor
+from yods.ir.traits import Pure, Terminator, verify_terminator
+from yods.ir.value_ranges import Segment, segment
 from yods.verification.interfaces import verify_branch_op_interface
 from yods_dialects.builtin.attribute_constraints import STR_ATTR
-from yods_dialects.builtin.dense_constraints import (
-    ANY_INT_ELEMENTS_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-)
-from yods_dialects.builtin.type_constraints import (
-    ANY_INTEGER,
-    ANY_TYPE,
-    I1_,
-)
+from yods_dialects.builtin.dense_constraints import ANY_INT_ELEMENTS_ATTR, DENSE_I32_ARRAY_ATTR
+from yods_dialects.builtin.type_constraints import ANY_INTEGER, ANY_TYPE, I1_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from yods.builtin.elements import (
-        DenseArrayAttr,
-        DenseElementsAttr,
-    )
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Block
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

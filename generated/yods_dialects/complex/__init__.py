@@ -3,39 +3,15 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    FloatAttr,
-    IntegerAttr,
-)
-from yods.builtin.elements import (
-    DenseElementsAttr,
-    ElementsAttr,
-)
-from yods.builtin.interfaces import (
-    PoisonAttrInterface,
-    TypedAttrInterface,
-)
-from yods.builtin.types import (
-    ComplexType,
-    IntegerType,
-    VectorType,
-)
+from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr, ElementsAttr
+from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
+from yods.builtin.types import ComplexType, IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-)
-from yods_dialects.complex import (
-    attributes,
-    ops,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in
+from yods_dialects.complex import attributes, ops
 from yods_dialects.complex.attributes import NumberAttr
 from yods_dialects.complex.ops import (
     AbsOp,
@@ -73,10 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation

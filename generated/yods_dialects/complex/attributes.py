@@ -3,20 +3,14 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import ComplexType
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
-from yods.text.parameters import (
-    AttributeKind,
-    TypeKind,
-)
+from yods.text.parameters import AttributeKind, TypeKind
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type

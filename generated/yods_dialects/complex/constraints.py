@@ -5,19 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.types import (
-    ComplexType,
-    FloatType,
-)
+from yods.builtin.types import ComplexType, FloatType
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods_dialects.arith.attributes import FastMathAttr
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_complex_of_float(type_: Any) -> bool:

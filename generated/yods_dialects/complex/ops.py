@@ -3,17 +3,9 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    FloatAttr,
-    IntegerAttr,
-)
+from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
 from yods.builtin.queries import bit_width
 from yods.builtin.traits import (
     Elementwise,
@@ -23,33 +15,14 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
 )
-from yods.builtin.types import (
-    I1,
-    NONE,
-    ComplexType,
-    FloatType,
-    IntegerType,
-)
-from yods.folding.questions import (
-    is_one,
-    is_zero,
-)
+from yods.builtin.types import I1, NONE, ComplexType, FloatType, IntegerType
+from yods.folding.constant_predicates import is_one, is_zero
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
-    DefaultAttribute,
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    Result,
-)
-from yods.ir.traits import (
-    ConstantLike,
-    Pure,
-)
+from yods.ir.parts import Operand, Result
+from yods.ir.traits import ConstantLike, Pure
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
@@ -61,21 +34,14 @@ from yods_dialects.builtin.type_constraints import (
     ANY_TYPE,
     I1_,
 )
-from yods_dialects.complex.constraints import (
-    ARITH_FAST_MATH,
-    COMPLEX_OF_FLOAT,
-)
+from yods_dialects.complex.constraints import ARITH_FAST_MATH, COMPLEX_OF_FLOAT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern

@@ -3,22 +3,13 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.types import ComplexType
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.arith.ops import BitcastOp as ArithBitcastOp
 from yods_dialects.arith.ops import NegfOp as ArithNegfOp
-from yods_dialects.complex.ops import (
-    BitcastOp,
-    CreateOp,
-    ImOp,
-    NegOp,
-    ReOp,
-)
+from yods_dialects.complex.ops import BitcastOp, CreateOp, ImOp, NegOp, ReOp
 
 if TYPE_CHECKING:
     from typing import Any

@@ -3,31 +3,15 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
-from yods.builtin.layout_maps import (
-    is_permutation,
-    offset_permutation_map,
-)
+from yods.builtin.layout_maps import is_permutation, offset_permutation_map
 from yods.builtin.queries import join
-from yods.ir.attribute import (
-    Attribute,
-    InvalidParameters,
-)
+from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    is_printed,
-    parameter_text,
-    read_parameter,
-)
-from yods.text.parameters import (
-    EXTENT,
-    PERMUTATION,
-)
+from yods.text.parameter_lists import is_printed, parameter_text, read_parameter
+from yods.text.parameters import EXTENT, PERMUTATION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

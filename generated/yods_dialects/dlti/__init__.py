@@ -3,17 +3,11 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import StringAttr
 from yods.ir.attribute import InvalidParameters
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-)
+from yods.ir.dialect import Dialect, attributes_in
 from yods.layout.interfaces import DataLayoutDialectInterface
 from yods_dialects.dlti import attributes
 from yods_dialects.dlti.attributes import (

@@ -3,10 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
@@ -17,16 +14,8 @@ from yods.layout.interfaces import (
     TargetDeviceSpecInterface,
     TargetSystemSpecInterface,
 )
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
-from yods.text.parameters import (
-    BOOL,
-    UINT64,
-    ArrayKind,
-    AttributeKind,
-)
+from yods.text.parameter_lists import parameter_text, read_parameter
+from yods.text.parameters import BOOL, UINT64, ArrayKind, AttributeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

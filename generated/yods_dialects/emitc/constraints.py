@@ -5,34 +5,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    IntegerAttr,
-    StringAttr,
-    TypeAttr,
-)
+from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.types import (
-    I64,
-    FunctionType,
-)
+from yods.builtin.types import I64, FunctionType
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.emitc.attributes import OpaqueValueAttr
 from yods_dialects.emitc.enums import CmpPredicate
-from yods_dialects.emitc.types import (
-    ArrayType,
-    LValueType,
-    OpaqueType,
-    PointerType,
-)
+from yods_dialects.emitc.types import ArrayType, LValueType, OpaqueType, PointerType
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_any_of_array_l_value(type_: Any) -> bool:

@@ -3,11 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import (
     UNIT,
@@ -19,36 +15,17 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.queries import join
-from yods.builtin.types import (
-    I1,
-    I64,
-    NONE,
-    IndexType,
-    IntegerType,
-)
+from yods.builtin.types import I1, I64, NONE, IndexType, IntegerType
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.function import FunctionOpInterface
-from yods.interfaces.region_kind import (
-    RegionKind,
-    RegionKindInterface,
-)
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
-from yods.interfaces.symbol import (
-    SymbolOpInterface,
-    SymbolUserOpInterface,
-)
+from yods.interfaces.region_kind import RegionKind, RegionKindInterface
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -84,10 +61,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.text.directives import (
-    parse_switch_cases,
-    print_switch_cases,
-)
+from yods.text.directives import parse_switch_cases, print_switch_cases
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_function_op_interface,
@@ -103,10 +77,7 @@ from yods_dialects.builtin.attribute_constraints import (
     TYPE_ATTR,
 )
 from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, I1_
 from yods_dialects.emitc.attributes import OpaqueValueAttr
 from yods_dialects.emitc.constraints import (
     ANY_OF_ARRAY_L_VALUE,
@@ -126,29 +97,17 @@ from yods_dialects.emitc.constraints import (
 )
 from yods_dialects.emitc.enums import CmpPredicate
 from yods_dialects.emitc.interfaces import CExpressionInterface
-from yods_dialects.emitc.types import (
-    ArrayType,
-    LValueType,
-    OpaqueType,
-    PointerType,
-    PtrDiffTType,
-)
+from yods_dialects.emitc.types import ArrayType, LValueType, OpaqueType, PointerType, PtrDiffTType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

@@ -3,16 +3,9 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.ir.attribute import (
-    EVALUATION_ERRORS,
-    InvalidParameters,
-    Type,
-)
+from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import (
     ListSyntax,
@@ -20,11 +13,7 @@ from yods.text.parameter_lists import (
     read_leading_dimensions,
     read_parameter,
 )
-from yods.text.parameters import (
-    DIMENSIONS,
-    STRING,
-    TypeKind,
-)
+from yods.text.parameters import DIMENSIONS, STRING, TypeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

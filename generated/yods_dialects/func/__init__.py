@@ -3,38 +3,20 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import FunctionType
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import (
-    Dialect,
-    operations_in,
-)
+from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.func import ops
-from yods_dialects.func.ops import (
-    CallIndirectOp,
-    CallOp,
-    ConstantOp,
-    FuncOp,
-    ReturnOp,
-)
+from yods_dialects.func.ops import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
-    from yods.ir.block import (
-        Block,
-        Region,
-    )
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
@@ -75,8 +57,8 @@ class FuncDialect(Dialect, DialectInlinerInterface):
         answer: bool = True
         return answer
 
-    def end_inlined_block(self, terminator: Operation, behind: Block) -> None:
-        hooks.end_inlined_block(self, terminator, behind)
+    def end_inlined_block(self, terminator: Operation, continuation: Block) -> None:
+        hooks.end_inlined_block(self, terminator, continuation)
 
 
 DIALECT = FuncDialect

@@ -3,34 +3,18 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import SymbolRefAttr
-from yods.builtin.types import (
-    NONE,
-    FunctionType,
-)
+from yods.builtin.types import NONE, FunctionType
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    OneRegion,
-    Operand,
-    Result,
-    VariadicOperand,
-    VariadicResult,
-)
+from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand, VariadicResult
 from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     AffineScope,
@@ -51,33 +35,18 @@ from yods_dialects.builtin.attribute_constraints import (
     STR_ATTR,
     SYMBOL_NAME_ATTR,
 )
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    FUNCTION_TYPE,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, FUNCTION_TYPE
 from yods_dialects.func.constraints import TYPE_ATTR_OF_FUNCTION_TYPE
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.builtin.attributes import (
-        ArrayAttr,
-        StringAttr,
-        TypeAttr,
-        UnitAttr,
-    )
+    from yods.builtin.attributes import ArrayAttr, StringAttr, TypeAttr, UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

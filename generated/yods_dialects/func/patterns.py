@@ -3,17 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.rewrite.pattern import RewritePattern
-from yods_dialects.func.ops import (
-    CallIndirectOp,
-    CallOp,
-    ConstantOp,
-)
+from yods_dialects.func.ops import CallIndirectOp, CallOp, ConstantOp
 
 if TYPE_CHECKING:
     from typing import Any

@@ -3,22 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-    types_in,
-)
-from yods_dialects.gpu import (
-    attributes,
-    ops,
-    types,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
+from yods_dialects.gpu import attributes, ops, types
 from yods_dialects.gpu.attributes import (
     AddressSpaceAttr,
     AllReduceOperationAttr,

@@ -3,16 +3,9 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    DictionaryAttr,
-    StringAttr,
-)
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import (
@@ -24,14 +17,7 @@ from yods.text.parameter_lists import (
     read_struct,
     struct_text,
 )
-from yods.text.parameters import (
-    UINT64,
-    ArrayKind,
-    AttributeKind,
-    CustomKind,
-    EnumKind,
-    TypeKind,
-)
+from yods.text.parameters import UINT64, ArrayKind, AttributeKind, CustomKind, EnumKind, TypeKind
 from yods_dialects.gpu.enums import (
     AddressSpaceKind,
     AllReduceOperationKind,
@@ -46,10 +32,7 @@ from yods_dialects.gpu.enums import (
     SpGEMMWorkEstimationOrComputeKindKind,
     TransposeModeKind,
 )
-from yods_dialects.scf.interfaces import (
-    DeviceMappingAttrInterface,
-    DeviceMaskingAttrInterface,
-)
+from yods_dialects.scf.interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,11 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-    TypeAttr,
-)
+from yods.builtin.attributes import ArrayAttr, IntegerAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import is_power_of_two
 from yods.builtin.types import (
@@ -28,16 +24,10 @@ from yods.builtin.types import (
     MemRefType,
     VectorType,
 )
-from yods.ir.attribute import (
-    Attribute,
-    Type,
-)
+from yods.ir.attribute import Attribute, Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.plain_values import plain, plain_list
 from yods_dialects.builtin.dense_constraints import is_dense_i32_array_attr
 from yods_dialects.gpu.attributes import (
     AllReduceOperationAttr,
@@ -61,10 +51,7 @@ from yods_dialects.gpu.types import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_any_integer_or_float(type_: Any) -> bool:

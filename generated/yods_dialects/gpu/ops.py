@@ -3,11 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import (
     UNIT,
@@ -47,25 +43,11 @@ from yods.builtin.types import (
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.function import FunctionOpInterface
-from yods.interfaces.region_kind import (
-    RegionKind,
-    RegionKindInterface,
-)
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
-from yods.interfaces.symbol import (
-    SymbolOpInterface,
-    SymbolUserOpInterface,
-)
+from yods.interfaces.region_kind import RegionKind, RegionKindInterface
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
-    DefaultAttribute,
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -99,11 +81,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    first_or_none,
-    segment,
-)
+from yods.ir.value_ranges import Segment, first_or_none, segment
 from yods.layout.interfaces import DataLayoutOpInterface
 from yods.verification.interfaces import (
     verify_data_layout_op_interface,
@@ -118,21 +96,9 @@ from yods_dialects.builtin.attribute_constraints import (
     SYMBOL_REF_ATTR,
     TYPE_ATTR,
 )
-from yods_dialects.builtin.number_constraints import (
-    I32_ATTR,
-    I64_ATTR,
-    INDEX_ATTR,
-)
-from yods_dialects.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_UNRANKED_MEM_REF,
-)
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    I32_,
-    INDEX_,
-)
+from yods_dialects.builtin.number_constraints import I32_ATTR, I64_ATTR, INDEX_ATTR
+from yods_dialects.builtin.shaped_constraints import ANY_MEM_REF, ANY_UNRANKED_MEM_REF
+from yods_dialects.builtin.type_constraints import ANY_TYPE, I1_, I32_, INDEX_
 from yods_dialects.gpu.attributes import (
     BroadcastTypeAttr,
     DimensionAttr,
@@ -174,11 +140,7 @@ from yods_dialects.gpu.constraints import (
     TRANSPOSE_MODE,
     TYPE_ATTR_OF_FUNCTION_TYPE,
 )
-from yods_dialects.gpu.enums import (
-    BroadcastTypeKind,
-    Prune2To4SpMatFlagKind,
-    TransposeModeKind,
-)
+from yods_dialects.gpu.enums import BroadcastTypeKind, Prune2To4SpMatFlagKind, TransposeModeKind
 from yods_dialects.gpu.interfaces import AsyncOpInterface
 from yods_dialects.gpu.types import (
     AsyncTokenType,
@@ -188,21 +150,14 @@ from yods_dialects.gpu.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

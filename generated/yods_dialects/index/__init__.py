@@ -3,26 +3,13 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import (
-    I1,
-    INDEX,
-)
+from yods.builtin.types import I1, INDEX
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-)
-from yods_dialects.index import (
-    attributes,
-    ops,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in
+from yods_dialects.index import attributes, ops
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 from yods_dialects.index.enums import IndexCmpPredicate
 from yods_dialects.index.ops import (
@@ -57,10 +44,7 @@ from yods_dialects.index.ops import (
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation

@@ -3,17 +3,11 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
+from yods.text.parameter_lists import parameter_text, read_parameter
 from yods.text.parameters import EnumKind
 from yods_dialects.index.enums import IndexCmpPredicate
 

@@ -5,19 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.types import (
-    INDEX,
-    IntegerType,
-)
+from yods.builtin.types import INDEX, IntegerType
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_any_of_any_integer_index(type_: Any) -> bool:

@@ -3,22 +3,12 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import (
-    I1,
-    INDEX,
-    IndexType,
-    IntegerType,
-)
-from yods.folding.conversions import (
-    fold_extsi,
-    fold_extui,
-)
+from yods.builtin.types import I1, INDEX, IndexType, IntegerType
+from yods.folding.constant_predicates import is_one, is_zero
+from yods.folding.conversions import fold_extsi, fold_extui
 from yods.folding.integers import (
     fold_add,
     fold_and,
@@ -43,53 +33,25 @@ from yods.folding.integers import (
     if_agreed,
     low_half,
 )
-from yods.folding.questions import (
-    is_one,
-    is_zero,
-)
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    Result,
-)
-from yods.ir.traits import (
-    Commutative,
-    ConstantLike,
-    NoMemoryEffect,
-    Pure,
-)
+from yods.ir.parts import Operand, Result
+from yods.ir.traits import Commutative, ConstantLike, NoMemoryEffect, Pure
 from yods.verification.interfaces import verify_cast_op_interface
-from yods_dialects.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
-from yods_dialects.builtin.type_constraints import (
-    I1_,
-    INDEX_,
-)
+from yods_dialects.builtin.number_constraints import BOOL_ATTR, INDEX_ATTR
+from yods_dialects.builtin.type_constraints import I1_, INDEX_
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
-from yods_dialects.index.constraints import (
-    ANY_OF_ANY_INTEGER_INDEX,
-    INDEX_CMP_PREDICATE,
-)
+from yods_dialects.index.constraints import ANY_OF_ANY_INTEGER_INDEX, INDEX_CMP_PREDICATE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import (
-        Any,
-        Self,
-    )
+    from typing import Any, Self
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern

@@ -3,20 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-)
-from yods_dialects.linalg import (
-    attributes,
-    ops,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in
+from yods_dialects.linalg import attributes, ops
 from yods_dialects.linalg.attributes import (
     BinaryFnAttr,
     ElementwiseKindAttr,
@@ -34,10 +24,7 @@ from yods_dialects.linalg.enums import (
     UnaryFn,
     WinogradConv2DFmr,
 )
-from yods_dialects.linalg.interfaces import (
-    ContractionOpInterface,
-    ConvolutionOpInterface,
-)
+from yods_dialects.linalg.interfaces import ContractionOpInterface, ConvolutionOpInterface
 from yods_dialects.linalg.ops import (
     AbsOp,
     AddOp,

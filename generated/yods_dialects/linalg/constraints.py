@@ -5,40 +5,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-)
-from yods.builtin.elements import (
-    DenseArrayAttr,
-    DenseElementsAttr,
-)
-from yods.builtin.types import (
-    I32,
-    I64,
-    MemRefType,
-    RankedTensorType,
-)
+from yods.builtin.attributes import ArrayAttr, IntegerAttr
+from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
+from yods.builtin.types import I32, I64, MemRefType, RankedTensorType
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.plain_values import plain, plain_list
 from yods_dialects.builtin.dense_constraints import is_dense_i64_array_attr
-from yods_dialects.linalg.attributes import (
-    ElementwiseKindAttr,
-    IteratorTypeAttr,
-    TypeFnAttr,
-)
+from yods_dialects.linalg.attributes import ElementwiseKindAttr, IteratorTypeAttr, TypeFnAttr
 from yods_dialects.linalg.enums import WinogradConv2DFmr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_confined_i64_attr_int_min_value_0(attribute: Any) -> bool:

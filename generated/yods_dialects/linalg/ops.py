@@ -3,18 +3,11 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.affine import AffineMap
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.elements import (
-    DenseArrayAttr,
-    DenseElementsAttr,
-)
+from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.layout_maps import is_permutation
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
@@ -31,11 +24,7 @@ from yods.builtin.types import (
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.side_effects import MemoryEffectOpInterface
-from yods.interfaces.structured import (
-    LinalgStructuredInterface,
-    index_numbers,
-    loop_dims,
-)
+from yods.interfaces.structured import LinalgStructuredInterface, index_numbers, loop_dims
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
@@ -65,38 +54,18 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.ir.value_ranges import (
-    EqualShare,
-    Segment,
-    segment,
-)
-from yods.text.directives import (
-    parse_dynamic_index_list,
-    print_dynamic_index_list,
-)
-from yods.text.structured_ops import (
-    parse_structured,
-    print_structured,
-)
+from yods.ir.value_ranges import EqualShare, Segment, segment
+from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
+from yods.text.structured_ops import parse_structured, print_structured
 from yods.verification.interfaces import (
     verify_destination_style_op_interface,
     verify_linalg_structured_interface,
 )
-from yods_dialects.builtin.attribute_constraints import (
-    AFFINE_MAP_ARRAY_ATTR,
-    STR_ATTR,
-)
+from yods_dialects.builtin.attribute_constraints import AFFINE_MAP_ARRAY_ATTR, STR_ATTR
 from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
 from yods_dialects.builtin.number_constraints import I64_ATTR
-from yods_dialects.builtin.shaped_constraints import (
-    ANY_RANKED_TENSOR,
-    ANY_SHAPED,
-    ANY_TENSOR,
-)
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
+from yods_dialects.builtin.shaped_constraints import ANY_RANKED_TENSOR, ANY_SHAPED, ANY_TENSOR
+from yods_dialects.builtin.type_constraints import ANY_TYPE, INDEX_
 from yods_dialects.linalg.attributes import TypeFnAttr
 from yods_dialects.linalg.constraints import (
     CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR,
@@ -112,39 +81,19 @@ from yods_dialects.linalg.constraints import (
     TYPED_ARRAY_ATTR_BASE_ITERATOR_TYPE_ITERATOR_TYPE_SHOULD_BE_AN_ENUM,
     WINOGRAD_CONV2_D_FMR,
 )
-from yods_dialects.linalg.enums import (
-    TypeFn,
-    WinogradConv2DFmr,
-)
-from yods_dialects.linalg.interfaces import (
-    ContractionOpInterface,
-    ConvolutionOpInterface,
-)
+from yods_dialects.linalg.enums import TypeFn, WinogradConv2DFmr
+from yods_dialects.linalg.interfaces import ContractionOpInterface, ConvolutionOpInterface
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Self
 
     from yods.builtin.affine import AffineMapAttr
-    from yods.builtin.attributes import (
-        ArrayAttr,
-        StringAttr,
-    )
+    from yods.builtin.attributes import ArrayAttr, StringAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import MemoryEffect
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
-    from yods.ir.block import (
-        Block,
-        Region,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser

@@ -3,22 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-    types_in,
-)
-from yods_dialects.llvm import (
-    attributes,
-    ops,
-    types,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
+from yods_dialects.llvm import attributes, ops, types
 from yods_dialects.llvm.attributes import (
     AccessGroupAttr,
     AddressSpaceAttr,
@@ -419,10 +407,7 @@ from yods_dialects.llvm.types import (
 )
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
     from yods.text.attribute_parser import AttributeParser

@@ -3,10 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import (
     ArrayAttr,
@@ -19,16 +16,9 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.types import I1
 from yods.interfaces.asm import AliasInterface
-from yods.ir.attribute import (
-    EVALUATION_ERRORS,
-    Attribute,
-    InvalidParameters,
-)
+from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
-from yods.layout.interfaces import (
-    DLTIQueryInterface,
-    MemorySpaceAttrInterface,
-)
+from yods.layout.interfaces import DLTIQueryInterface, MemorySpaceAttrInterface
 from yods.text.parameter_lists import (
     ListSyntax,
     StructSyntax,

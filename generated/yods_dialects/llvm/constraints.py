@@ -5,19 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-    TypeAttr,
-)
-from yods.builtin.types import (
-    I1,
-    I32,
-    I64,
-    FloatType,
-    IntegerType,
-    VectorType,
-)
+from yods.builtin.attributes import ArrayAttr, IntegerAttr, TypeAttr
+from yods.builtin.types import I1, I32, I64, FloatType, IntegerType, VectorType
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
@@ -65,10 +54,7 @@ from yods_dialects.llvm.types import (
 )
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_access_group_array_attr(attribute: Any) -> bool:

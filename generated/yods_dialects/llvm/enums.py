@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from typing import final
 
-from yods.ir.enums import (
-    BitEnum,
-    IntegerEnum,
-)
+from yods.ir.enums import BitEnum, IntegerEnum
 
 
 @final

@@ -3,11 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import (
     UNIT,
@@ -18,18 +14,8 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.queries import (
-    bit_width,
-    element_type_of,
-    num_elements,
-    with_element_type,
-)
-from yods.builtin.segments import (
-    OperandLists,
-    SegmentSizes,
-    lists,
-    segment_sizes,
-)
+from yods.builtin.queries import bit_width, element_type_of, num_elements, with_element_type
+from yods.builtin.segments import OperandLists, SegmentSizes, lists, segment_sizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultElementType,
@@ -41,16 +27,7 @@ from yods.builtin.traits import (
     verify_same_operands_element_type,
     verify_same_type_operands,
 )
-from yods.builtin.types import (
-    F64,
-    I1,
-    I32,
-    I64,
-    NONE,
-    FloatType,
-    IntegerType,
-    VectorType,
-)
+from yods.builtin.types import F64, I1, I32, I64, NONE, FloatType, IntegerType, VectorType
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import (
@@ -60,21 +37,10 @@ from yods.interfaces.control_flow import (
     segment_successor_operands,
 )
 from yods.interfaces.function import FunctionOpInterface
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
-from yods.interfaces.symbol import (
-    SymbolOpInterface,
-    SymbolUserOpInterface,
-)
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
-    DefaultAttribute,
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -108,10 +74,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    segment,
-)
+from yods.ir.value_ranges import Segment, segment
 from yods.text.enum_properties import EnumProperty
 from yods.text.properties import Property
 from yods.verification.interfaces import (
@@ -246,35 +209,18 @@ from yods_dialects.llvm.enums import (
     UnnamedAddr,
     Visibility,
 )
-from yods_dialects.llvm.types import (
-    LLVMPointerType,
-    LLVMStructType,
-    LLVMTokenType,
-)
+from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType, LLVMTokenType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
-    from yods.builtin.elements import (
-        DenseArrayAttr,
-        DenseElementsAttr,
-    )
+    from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
-    from yods.ir.block import (
-        Block,
-        Region,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
@@ -289,10 +235,7 @@ if TYPE_CHECKING:
         VecTypeHintAttr,
         VScaleRangeAttr,
     )
-    from yods_dialects.llvm.enums import (
-        FCmpPredicate,
-        ICmpPredicate,
-    )
+    from yods_dialects.llvm.enums import FCmpPredicate, ICmpPredicate
 
 
 class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):

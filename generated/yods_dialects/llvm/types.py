@@ -3,45 +3,20 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.interfaces import (
-    FloatTypeInterface,
-    VectorElementTypeInterface,
-)
+from yods.builtin.interfaces import FloatTypeInterface, VectorElementTypeInterface
 from yods.ir.attribute import Type
 from yods.ir.parameters import Parameter
-from yods.layout.kinds import (
-    ArrayLayout,
-    ArrayParts,
-    PointerLayout,
-    StructLayout,
-    StructParts,
-)
-from yods.text.parameters import (
-    BOOL,
-    STRING,
-    UINT32,
-    UINT64,
-    ArrayKind,
-    TypeKind,
-)
+from yods.layout.kinds import ArrayLayout, ArrayParts, PointerLayout, StructLayout, StructParts
+from yods.text.parameters import BOOL, STRING, UINT32, UINT64, ArrayKind, TypeKind
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from yods.layout.engine import DataLayout
-    from yods.layout.interfaces import (
-        DataLayoutEntryInterface,
-        DataLayoutSpecInterface,
-    )
+    from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 

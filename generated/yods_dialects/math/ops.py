@@ -3,11 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.queries import with_element_type
 from yods.builtin.traits import (
@@ -40,10 +36,7 @@ from yods.folding.functions import (
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.inherent_attributes import DefaultAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    Result,
-)
+from yods.ir.parts import Operand, Result
 from yods.ir.traits import Pure
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
@@ -60,11 +53,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser

@@ -3,23 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    UNIT,
-    ArrayAttr,
-    IntegerAttr,
-    StringAttr,
-    SymbolRefAttr,
-)
-from yods.builtin.queries import (
-    is_power_of_two,
-    rank,
-)
+from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr, StringAttr, SymbolRefAttr
+from yods.builtin.queries import is_power_of_two, rank
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -55,14 +42,8 @@ from yods.interfaces.side_effects import (
     MemoryEffect,
     MemoryEffectOpInterface,
 )
-from yods.interfaces.symbol import (
-    SymbolOpInterface,
-    SymbolUserOpInterface,
-)
-from yods.interfaces.values import (
-    OffsetSizeAndStrideOpInterface,
-    ViewLikeOpInterface,
-)
+from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
+from yods.interfaces.values import OffsetSizeAndStrideOpInterface, ViewLikeOpInterface
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
     OptionalDefaultAttribute,
@@ -96,15 +77,8 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.ir.value_ranges import (
-    EqualShare,
-    Segment,
-    segment,
-)
-from yods.text.directives import (
-    parse_dynamic_index_list,
-    print_dynamic_index_list,
-)
+from yods.ir.value_ranges import EqualShare, Segment, segment
+from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_infer_type_op_interface,
@@ -131,10 +105,7 @@ from yods_dialects.builtin.shaped_constraints import (
     ANY_STATIC_SHAPE_MEM_REF,
     ANY_STRIDED_MEM_REF,
 )
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, INDEX_
 from yods_dialects.memref.constraints import (
     ALIGNMENT,
     ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT,
@@ -150,30 +121,17 @@ from yods_dialects.memref.constraints import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.affine import AffineMapAttr
-    from yods.builtin.attributes import (
-        TypeAttr,
-        UnitAttr,
-    )
+    from yods.builtin.attributes import TypeAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
-    from yods.interfaces.control_flow import (
-        OpFoldResult,
-        RegionSuccessor,
-    )
+    from yods.interfaces.control_flow import OpFoldResult, RegionSuccessor
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

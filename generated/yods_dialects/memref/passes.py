@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.passes.base import (
-    Pass,
-    StatisticRow,
-)
+from yods.passes.base import Pass, StatisticRow
 
 if TYPE_CHECKING:
     from yods.ir.operation import Operation

@@ -5,17 +5,8 @@ from __future__ import annotations
 
 from typing import final
 
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-    types_in,
-)
-from yods_dialects.ml_program import (
-    attributes,
-    ops,
-    types,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
+from yods_dialects.ml_program import attributes, ops, types
 from yods_dialects.ml_program.attributes import ExternAttr
 from yods_dialects.ml_program.ops import (
     FuncOp,

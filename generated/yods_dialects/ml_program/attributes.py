@@ -3,10 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE

@@ -3,45 +3,20 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    UNIT,
-    SymbolRefAttr,
-)
+from yods.builtin.attributes import UNIT, SymbolRefAttr
 from yods.builtin.types import NONE
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.function import FunctionOpInterface
-from yods.interfaces.region_kind import (
-    RegionKind,
-    RegionKindInterface,
-)
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
-from yods.interfaces.symbol import (
-    SymbolOpInterface,
-    SymbolUserOpInterface,
-)
+from yods.interfaces.region_kind import RegionKind, RegionKindInterface
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    OneRegion,
-    Operand,
-    Result,
-    VariadicOperand,
-)
+from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand
 from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     HasParent,
@@ -53,10 +28,7 @@ from yods.ir.traits import (
     verify_single_block,
     verify_terminator,
 )
-from yods.verification.interfaces import (
-    verify_function_op_interface,
-    verify_symbol_op_interface,
-)
+from yods.verification.interfaces import verify_function_op_interface, verify_symbol_op_interface
 from yods_dialects.builtin.attribute_constraints import (
     ANY_ATTR,
     DICT_ARRAY_ATTR,
@@ -66,32 +38,17 @@ from yods_dialects.builtin.attribute_constraints import (
     TYPE_ATTR,
 )
 from yods_dialects.builtin.type_constraints import ANY_TYPE
-from yods_dialects.ml_program.constraints import (
-    TOKEN,
-    TYPE_ATTR_OF_FUNCTION_TYPE,
-)
+from yods_dialects.ml_program.constraints import TOKEN, TYPE_ATTR_OF_FUNCTION_TYPE
 from yods_dialects.ml_program.types import TokenType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.builtin.attributes import (
-        ArrayAttr,
-        StringAttr,
-        TypeAttr,
-        UnitAttr,
-    )
+    from yods.builtin.attributes import ArrayAttr, StringAttr, TypeAttr, UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

@@ -3,20 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-)
-from yods_dialects.nvvm import (
-    attributes,
-    ops,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in
+from yods_dialects.nvvm import attributes, ops
 from yods_dialects.nvvm.attributes import (
     BarrierReductionAttr,
     BlockScaleFormatAttr,

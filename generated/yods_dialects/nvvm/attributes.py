@@ -3,20 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    DictionaryAttr,
-    StringAttr,
-)
-from yods.ir.attribute import (
-    Attribute,
-    InvalidParameters,
-)
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr
+from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameter_lists import (
@@ -28,13 +18,7 @@ from yods.text.parameter_lists import (
     read_struct,
     struct_text,
 )
-from yods.text.parameters import (
-    BOOL,
-    INT32,
-    STRING,
-    AttributeKind,
-    EnumKind,
-)
+from yods.text.parameters import BOOL, INT32, STRING, AttributeKind, EnumKind
 from yods_dialects.nvvm.enums import (
     BarrierReductionKind,
     BlockScaleFormatKind,

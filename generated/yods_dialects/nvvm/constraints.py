@@ -7,26 +7,12 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import product
-from yods.builtin.types import (
-    BF16,
-    F16,
-    F32,
-    F64,
-    I1,
-    I8,
-    I16,
-    I32,
-    I64,
-    VectorType,
-)
+from yods.builtin.types import BF16, F16, F32, F64, I1, I8, I16, I32, I64, VectorType
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.llvm.attributes import ConstantRangeAttr
-from yods_dialects.llvm.types import (
-    LLVMPointerType,
-    LLVMStructType,
-)
+from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType
 from yods_dialects.nvvm.attributes import (
     BarrierReductionAttr,
     BlockScaleFormatAttr,
@@ -79,10 +65,7 @@ from yods_dialects.nvvm.attributes import (
 )
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_any_of_i16_vector_of_length_and_type_2_i8(type_: Any) -> bool:

@@ -3,24 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    UNIT,
-    IntegerAttr,
-    StringAttr,
-    TypeAttr,
-)
-from yods.builtin.queries import (
-    element_type_of,
-    join,
-    num_elements,
-    repeated,
-)
+from yods.builtin.attributes import UNIT, IntegerAttr, StringAttr, TypeAttr
+from yods.builtin.queries import element_type_of, join, num_elements, repeated
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import (
@@ -44,11 +30,7 @@ from yods.builtin.types import (
 )
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
-    DefaultAttribute,
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     Operand,
@@ -60,15 +42,8 @@ from yods.ir.parts import (
     VariadicResult,
 )
 from yods.ir.traits import Pure
-from yods.ir.value_ranges import (
-    Segment,
-    first_or_none,
-    segment,
-)
-from yods_dialects.builtin.attribute_constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-)
+from yods.ir.value_ranges import Segment, first_or_none, segment
+from yods_dialects.builtin.attribute_constraints import STR_ATTR, TYPE_ATTR
 from yods_dialects.builtin.number_constraints import (
     BOOL_ATTR,
     I1_ATTR,
@@ -76,21 +51,9 @@ from yods_dialects.builtin.number_constraints import (
     I32_ATTR,
     I64_ATTR,
 )
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    F32_,
-    I1_,
-    I8_,
-    I16_,
-    I32_,
-    I64_,
-    I128,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, F32_, I1_, I8_, I16_, I32_, I64_, I128
 from yods_dialects.llvm.attributes import ConstantRangeAttr
-from yods_dialects.llvm.types import (
-    LLVMPointerType,
-    LLVMStructType,
-)
+from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType
 from yods_dialects.nvvm.attributes import (
     BarrierReductionAttr,
     CacheEvictionPriorityAttr,
@@ -246,10 +209,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser

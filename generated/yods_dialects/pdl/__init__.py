@@ -5,15 +5,8 @@ from __future__ import annotations
 
 from typing import final
 
-from yods.ir.dialect import (
-    Dialect,
-    operations_in,
-    types_in,
-)
-from yods_dialects.pdl import (
-    ops,
-    types,
-)
+from yods.ir.dialect import Dialect, operations_in, types_in
+from yods_dialects.pdl import ops, types
 from yods_dialects.pdl.ops import (
     ApplyNativeConstraintOp,
     ApplyNativeRewriteOp,
@@ -31,13 +24,7 @@ from yods_dialects.pdl.ops import (
     TypeOp,
     TypesOp,
 )
-from yods_dialects.pdl.types import (
-    AttributeType,
-    OperationType,
-    RangeType,
-    TypeType,
-    ValueType,
-)
+from yods_dialects.pdl.types import AttributeType, OperationType, RangeType, TypeType, ValueType
 
 
 @final

@@ -10,13 +10,7 @@ from yods.builtin.types import I16
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
-from yods_dialects.pdl.types import (
-    AttributeType,
-    OperationType,
-    RangeType,
-    TypeType,
-    ValueType,
-)
+from yods_dialects.pdl.types import AttributeType, OperationType, RangeType, TypeType, ValueType
 
 if TYPE_CHECKING:
     from typing import Any

@@ -3,36 +3,15 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-    StringAttr,
-    TypeAttr,
-)
+from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.traits import (
-    AttrSizedOperandSegments,
-    verify_attr_sized_operand_segments,
-)
-from yods.builtin.types import (
-    I1,
-    I16,
-    I32,
-    NONE,
-)
+from yods.builtin.traits import AttrSizedOperandSegments, verify_attr_sized_operand_segments
+from yods.builtin.types import I1, I16, I32, NONE
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
-from yods.ir.inherent_attributes import (
-    DefaultAttribute,
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -56,11 +35,7 @@ from yods.ir.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    first_or_none,
-    segment,
-)
+from yods.ir.value_ranges import Segment, first_or_none, segment
 from yods.verification.interfaces import verify_symbol_op_interface
 from yods_dialects.builtin.attribute_constraints import (
     ANY_ATTR,
@@ -70,10 +45,7 @@ from yods_dialects.builtin.attribute_constraints import (
     TYPE_ARRAY_ATTR,
     TYPE_ATTR,
 )
-from yods_dialects.builtin.number_constraints import (
-    BOOL_ATTR,
-    I32_ATTR,
-)
+from yods_dialects.builtin.number_constraints import BOOL_ATTR, I32_ATTR
 from yods_dialects.pdl.constraints import (
     ANY_TYPE_,
     ATTRIBUTE,
@@ -87,26 +59,13 @@ from yods_dialects.pdl.constraints import (
     TYPE,
     VALUE,
 )
-from yods_dialects.pdl.types import (
-    AttributeType,
-    OperationType,
-    RangeType,
-    TypeType,
-    ValueType,
-)
+from yods_dialects.pdl.types import AttributeType, OperationType, RangeType, TypeType, ValueType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

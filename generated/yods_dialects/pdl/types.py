@@ -3,15 +3,9 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.ir.attribute import (
-    InvalidParameters,
-    Type,
-)
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.parameters import TypeKind
 

@@ -5,29 +5,10 @@ from __future__ import annotations
 
 from typing import final
 
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-    types_in,
-)
-from yods_dialects.ptr import (
-    attributes,
-    ops,
-    types,
-)
-from yods_dialects.ptr.attributes import (
-    AddressAttr,
-    GenericSpaceAttr,
-    NullAttr,
-    SpecAttr,
-)
-from yods_dialects.ptr.enums import (
-    AtomicBinOp,
-    AtomicOrdering,
-    PtrAddFlags,
-    PtrDiffFlags,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
+from yods_dialects.ptr import attributes, ops, types
+from yods_dialects.ptr.attributes import AddressAttr, GenericSpaceAttr, NullAttr, SpecAttr
+from yods_dialects.ptr.enums import AtomicBinOp, AtomicOrdering, PtrAddFlags, PtrDiffFlags
 from yods_dialects.ptr.ops import (
     ConstantOp,
     FromPtrOp,
@@ -43,10 +24,7 @@ from yods_dialects.ptr.ops import (
     ToPtrOp,
     TypeOffsetOp,
 )
-from yods_dialects.ptr.types import (
-    PtrMetadataType,
-    PtrType,
-)
+from yods_dialects.ptr.types import PtrMetadataType, PtrType
 
 
 @final

@@ -3,26 +3,15 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
 from yods.layout.interfaces import MemorySpaceAttrInterface
-from yods.text.parameter_lists import (
-    StructSyntax,
-    parameter_text,
-    read_parameter,
-)
-from yods.text.parameters import (
-    ANY_INTEGER,
-    UINT32,
-    TypeKind,
-)
+from yods.text.parameter_lists import StructSyntax, parameter_text, read_parameter
+from yods.text.parameters import ANY_INTEGER, UINT32, TypeKind
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type

@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.queries import (
-    has_rank,
-    rank,
-)
+from yods.builtin.queries import has_rank, rank
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -19,10 +16,7 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.ir.parts import TypeConstraint
-from yods_dialects.ptr.types import (
-    PtrMetadataType,
-    PtrType,
-)
+from yods_dialects.ptr.types import PtrMetadataType, PtrType
 
 if TYPE_CHECKING:
     from typing import Any

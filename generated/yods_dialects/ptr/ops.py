@@ -3,70 +3,26 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    StringAttr,
-    TypeAttr,
-)
+from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.queries import (
-    shape_of,
-    with_element_type,
-)
-from yods.builtin.traits import (
-    SameOperandsAndResultShape,
-    verify_same_operands_and_result_shape,
-)
-from yods.builtin.types import (
-    I1,
-    NONE,
-    IndexType,
-    IntegerType,
-)
+from yods.builtin.queries import shape_of, with_element_type
+from yods.builtin.traits import SameOperandsAndResultShape, verify_same_operands_and_result_shape
+from yods.builtin.types import I1, NONE, IndexType, IntegerType
 from yods.interfaces.infer_type import InferTypeOpInterface
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import ViewLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    OptionalOperand,
-    Result,
-)
-from yods.ir.traits import (
-    ConstantLike,
-    Pure,
-)
+from yods.ir.parts import Operand, OptionalOperand, Result
+from yods.ir.traits import ConstantLike, Pure
 from yods.text.enum_properties import EnumProperty
-from yods.text.properties import (
-    IntProperty,
-    OptionalProperty,
-    Property,
-    UnitProperty,
-)
+from yods.text.properties import IntProperty, OptionalProperty, Property, UnitProperty
 from yods.verification.interfaces import verify_infer_type_op_interface
-from yods_dialects.builtin.attribute_constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-    TYPED_ATTR_INTERFACE,
-)
-from yods_dialects.builtin.type_constraints import (
-    ANY_SIGNLESS_INTEGER_OR_INDEX,
-    ANY_TYPE,
-)
+from yods_dialects.builtin.attribute_constraints import STR_ATTR, TYPE_ATTR, TYPED_ATTR_INTERFACE
+from yods_dialects.builtin.type_constraints import ANY_SIGNLESS_INTEGER_OR_INDEX, ANY_TYPE
 from yods_dialects.ptr.constraints import (
     ANY1_D_TYPE,
     INT_LIKE_TYPE,
@@ -77,24 +33,14 @@ from yods_dialects.ptr.constraints import (
     PTR_LIKE_TYPE_INTERFACE,
     PTR_METADATA,
 )
-from yods_dialects.ptr.enums import (
-    AtomicOrdering,
-    PtrAddFlags,
-    PtrDiffFlags,
-)
-from yods_dialects.ptr.types import (
-    PtrMetadataType,
-    PtrType,
-)
+from yods_dialects.ptr.enums import AtomicOrdering, PtrAddFlags, PtrDiffFlags
+from yods_dialects.ptr.types import PtrMetadataType, PtrType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser

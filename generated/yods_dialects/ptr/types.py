@@ -3,31 +3,16 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.interfaces import (
-    MemRefElementTypeInterface,
-    VectorElementTypeInterface,
-)
+from yods.builtin.interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
 from yods.ir.attribute import Type
 from yods.ir.parameters import Parameter
-from yods.layout.kinds import (
-    PointerLayout,
-    PointerNumbers,
-)
-from yods.text.parameters import (
-    AttributeKind,
-    TypeKind,
-)
+from yods.layout.kinds import PointerLayout, PointerNumbers
+from yods.text.parameters import AttributeKind, TypeKind
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from yods.ir.attribute import Attribute

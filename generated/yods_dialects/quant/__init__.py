@@ -5,25 +5,10 @@ from __future__ import annotations
 
 from typing import final
 
-from yods.ir.dialect import (
-    Dialect,
-    operations_in,
-    types_in,
-)
-from yods_dialects.quant import (
-    ops,
-    types,
-)
-from yods_dialects.quant.ops import (
-    DcastOp,
-    QcastOp,
-    ScastOp,
-)
-from yods_dialects.quant.types import (
-    AnyType,
-    CalibratedType,
-    UniformType,
-)
+from yods.ir.dialect import Dialect, operations_in, types_in
+from yods_dialects.quant import ops, types
+from yods_dialects.quant.ops import DcastOp, QcastOp, ScastOp
+from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 
 
 @final

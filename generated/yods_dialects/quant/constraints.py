@@ -5,17 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.types import (
-    FloatType,
-    IntegerType,
-    TensorType,
-)
+from yods.builtin.types import FloatType, IntegerType, TensorType
 from yods.ir.parts import TypeConstraint
-from yods_dialects.quant.types import (
-    AnyType,
-    CalibratedType,
-    UniformType,
-)
+from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 
 if TYPE_CHECKING:
     from typing import Any

@@ -3,45 +3,25 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.queries import (
-    has_rank,
-    shape_of,
-)
-from yods.builtin.types import (
-    IntegerType,
-    TensorType,
-)
+from yods.builtin.queries import has_rank, shape_of
+from yods.builtin.types import IntegerType, TensorType
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    Result,
-)
+from yods.ir.parts import Operand, Result
 from yods.ir.traits import Pure
 from yods_dialects.quant.constraints import (
     FLOAT_SCALAR_OR_TENSOR,
     INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR,
     QUANTIZED_SCALAR_OR_TENSOR,
 )
-from yods_dialects.quant.types import (
-    AnyType,
-    CalibratedType,
-    UniformType,
-)
+from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 
 if TYPE_CHECKING:
     from typing import Self
 
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser

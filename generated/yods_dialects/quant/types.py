@@ -3,22 +3,12 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.types import IntegerType
 from yods.ir.attribute import Type
 from yods.ir.parameters import Parameter
-from yods.text.parameters import (
-    BOOL,
-    DOUBLE,
-    INT32,
-    INT64,
-    ArrayKind,
-    TypeKind,
-)
+from yods.text.parameters import BOOL, DOUBLE, INT32, INT64, ArrayKind, TypeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,16 +7,10 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import ArrayAttr
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods_dialects.scf.interfaces import (
-    DeviceMappingAttrInterface,
-    DeviceMaskingAttrInterface,
-)
+from yods_dialects.scf.interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_device_mapping_array_attr(attribute: Any) -> bool:

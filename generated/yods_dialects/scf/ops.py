@@ -3,36 +3,20 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.types import (
-    I1,
-    INDEX,
-    IndexType,
-    IntegerType,
-    RankedTensorType,
-)
+from yods.builtin.types import I1, INDEX, IndexType, IntegerType, RankedTensorType
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.control_flow import (
     LoopLikeOpInterface,
     RegionBranchOpInterface,
     RegionBranchTerminatorOpInterface,
 )
-from yods.interfaces.region_kind import (
-    RegionKind,
-    RegionKindInterface,
-)
+from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -63,14 +47,8 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    segment,
-)
-from yods.text.directives import (
-    parse_switch_cases,
-    print_switch_cases,
-)
+from yods.ir.value_ranges import Segment, segment
+from yods.text.directives import parse_switch_cases, print_switch_cases
 from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
@@ -86,27 +64,14 @@ from yods_dialects.builtin.type_constraints import (
 from yods_dialects.scf.constraints import DEVICE_MAPPING_ARRAY_ATTR
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.builtin.attributes import (
-        ArrayAttr,
-        UnitAttr,
-    )
+    from yods.builtin.attributes import ArrayAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr
-    from yods.interfaces.control_flow import (
-        OpFoldResult,
-        RegionSuccessor,
-    )
+    from yods.interfaces.control_flow import OpFoldResult, RegionSuccessor
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

@@ -3,20 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.ir.dialect import (
-    Dialect,
-    operations_in,
-    types_in,
-)
-from yods_dialects.shape import (
-    ops,
-    types,
-)
+from yods.ir.dialect import Dialect, operations_in, types_in
+from yods_dialects.shape import ops, types
 from yods_dialects.shape.ops import (
     AddOp,
     AnyOp,
@@ -59,12 +49,7 @@ from yods_dialects.shape.ops import (
     WithShapeOp,
     YieldOp,
 )
-from yods_dialects.shape.types import (
-    ShapeType,
-    SizeType,
-    ValueShapeType,
-    WitnessType,
-)
+from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute

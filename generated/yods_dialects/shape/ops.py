@@ -3,16 +3,9 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    IntegerAttr,
-    StringAttr,
-)
+from yods.builtin.attributes import IntegerAttr, StringAttr
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -27,10 +20,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -64,10 +54,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.verification.interfaces import (
-    verify_function_op_interface,
-    verify_symbol_op_interface,
-)
+from yods.verification.interfaces import verify_function_op_interface, verify_symbol_op_interface
 from yods_dialects.builtin.attribute_constraints import (
     DICT_ARRAY_ATTR,
     DICTIONARY_ATTR,
@@ -75,19 +62,9 @@ from yods_dialects.builtin.attribute_constraints import (
     SYMBOL_NAME_ATTR,
 )
 from yods_dialects.builtin.dense_constraints import INDEX_ELEMENTS_ATTR
-from yods_dialects.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
-from yods_dialects.builtin.shaped_constraints import (
-    ANY_SHAPED,
-    INDEX_TENSOR,
-)
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
-)
+from yods_dialects.builtin.number_constraints import BOOL_ATTR, INDEX_ATTR
+from yods_dialects.builtin.shaped_constraints import ANY_SHAPED, INDEX_TENSOR
+from yods_dialects.builtin.type_constraints import ANY_TYPE, I1_, INDEX_
 from yods_dialects.shape.constraints import (
     ANY_OF_ANY_SHAPED_VALUE_SHAPE,
     ANY_OF_TENSOR_RANK_OF_ANY_OF_ANY_INTEGER_INDEX_1_VALUE_SHAPE,
@@ -102,31 +79,16 @@ from yods_dialects.shape.constraints import (
     VALUE_SHAPE,
     WITNESS,
 )
-from yods_dialects.shape.types import (
-    ShapeType,
-    SizeType,
-    ValueShapeType,
-    WitnessType,
-)
+from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.builtin.attributes import (
-        ArrayAttr,
-        DictionaryAttr,
-        TypeAttr,
-    )
+    from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
     from yods.builtin.elements import DenseElementsAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

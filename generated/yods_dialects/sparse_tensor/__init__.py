@@ -5,17 +5,8 @@ from __future__ import annotations
 
 from typing import final
 
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-    types_in,
-)
-from yods_dialects.sparse_tensor import (
-    attributes,
-    ops,
-    types,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
+from yods_dialects.sparse_tensor import attributes, ops, types
 from yods_dialects.sparse_tensor.attributes import (
     SparseTensorCrdTransDirectionAttr,
     SparseTensorDimSliceAttr,
@@ -67,11 +58,7 @@ from yods_dialects.sparse_tensor.ops import (
     ValuesOp,
     YieldOp,
 )
-from yods_dialects.sparse_tensor.types import (
-    IteratorType,
-    IterSpaceType,
-    StorageSpecifierType,
-)
+from yods_dialects.sparse_tensor.types import IteratorType, IterSpaceType, StorageSpecifierType
 
 
 @final

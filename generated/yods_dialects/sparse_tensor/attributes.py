@@ -3,22 +3,13 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.interfaces import VerifiableTensorEncoding
 from yods.interfaces.asm import AliasInterface
-from yods.ir.attribute import (
-    Attribute,
-    InvalidParameters,
-)
+from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
+from yods.text.parameter_lists import parameter_text, read_parameter
 from yods.text.parameters import (
     INT64,
     STRING,

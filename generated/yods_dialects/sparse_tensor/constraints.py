@@ -5,23 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-)
-from yods.builtin.queries import (
-    has_rank,
-    is_strided,
-    rank,
-)
-from yods.builtin.types import (
-    I1,
-    I64,
-    INDEX,
-    IntegerType,
-    MemRefType,
-    RankedTensorType,
-)
+from yods.builtin.attributes import ArrayAttr, IntegerAttr
+from yods.builtin.queries import has_rank, is_strided, rank
+from yods.builtin.types import I1, I64, INDEX, IntegerType, MemRefType, RankedTensorType
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
@@ -31,17 +17,10 @@ from yods_dialects.sparse_tensor.attributes import (
     SparseTensorSortAttr,
     SparseTensorStorageSpecifierKindAttr,
 )
-from yods_dialects.sparse_tensor.types import (
-    IteratorType,
-    IterSpaceType,
-    StorageSpecifierType,
-)
+from yods_dialects.sparse_tensor.types import IteratorType, IterSpaceType, StorageSpecifierType
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_any_indexing_scalar_like(type_: Any) -> bool:

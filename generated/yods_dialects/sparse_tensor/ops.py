@@ -3,20 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    UNIT,
-    IntegerAttr,
-)
-from yods.builtin.queries import (
-    bit_width,
-    rank,
-)
+from yods.builtin.attributes import UNIT, IntegerAttr
+from yods.builtin.queries import bit_width, rank
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -36,10 +26,7 @@ from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.block import Region
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -65,10 +52,7 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
-from yods.ir.value_ranges import (
-    EqualShare,
-    Segment,
-)
+from yods.ir.value_ranges import EqualShare, Segment
 from yods_dialects.builtin.attribute_constraints import AFFINE_MAP_ATTR
 from yods_dialects.builtin.number_constraints import INDEX_ATTR
 from yods_dialects.builtin.shaped_constraints import (
@@ -76,11 +60,7 @@ from yods_dialects.builtin.shaped_constraints import (
     ANY_RANKED_TENSOR,
     ANY_TENSOR,
 )
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, I1_, INDEX_
 from yods_dialects.sparse_tensor.attributes import (
     SparseTensorCrdTransDirectionAttr,
     SparseTensorEncodingAttr,
@@ -111,29 +91,16 @@ from yods_dialects.sparse_tensor.constraints import (
     SPARSE_TENSOR_STORAGE_SPECIFIER_KIND,
 )
 from yods_dialects.sparse_tensor.enums import StorageSpecifierKind
-from yods_dialects.sparse_tensor.types import (
-    IteratorType,
-    IterSpaceType,
-    StorageSpecifierType,
-)
+from yods_dialects.sparse_tensor.types import IteratorType, IterSpaceType, StorageSpecifierType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.affine import AffineMapAttr
-    from yods.builtin.attributes import (
-        ArrayAttr,
-        UnitAttr,
-    )
+    from yods.builtin.attributes import ArrayAttr, UnitAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser

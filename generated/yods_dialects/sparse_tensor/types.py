@@ -3,21 +3,12 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.ir.attribute import Type
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
-from yods.text.parameters import (
-    UINT64,
-    AttributeKind,
-)
+from yods.text.parameter_lists import parameter_text, read_parameter
+from yods.text.parameters import UINT64, AttributeKind
 
 if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser

@@ -3,31 +3,14 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    FloatAttr,
-    IntegerAttr,
-)
-from yods.builtin.elements import (
-    DenseElementsAttr,
-    ElementsAttr,
-)
+from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr, ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.types import (
-    ComplexType,
-    IntegerType,
-    VectorType,
-)
+from yods.builtin.types import ComplexType, IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import (
-    Dialect,
-    operations_in,
-)
+from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.tensor import ops
 from yods_dialects.tensor.ops import (
     BitcastOp,
@@ -56,10 +39,7 @@ from yods_dialects.tensor.ops import (
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation

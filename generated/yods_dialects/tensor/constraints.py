@@ -5,11 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.types import (
-    INDEX,
-    IntegerType,
-    RankedTensorType,
-)
+from yods.builtin.types import INDEX, IntegerType, RankedTensorType
 from yods.ir.parts import TypeConstraint
 
 if TYPE_CHECKING:

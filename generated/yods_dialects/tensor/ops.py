@@ -3,25 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    UNIT,
-    ArrayAttr,
-    IntegerAttr,
-)
-from yods.builtin.queries import (
-    has_rank,
-    has_static_shape,
-    num_elements,
-    rank,
-    repeated,
-    shape_of,
-)
+from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr
+from yods.builtin.queries import has_rank, has_static_shape, num_elements, rank, repeated, shape_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import (
@@ -67,14 +52,8 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    segment,
-)
-from yods.text.directives import (
-    parse_dynamic_index_list,
-    print_dynamic_index_list,
-)
+from yods.ir.value_ranges import Segment, segment
+from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_destination_style_op_interface,
@@ -90,20 +69,14 @@ from yods_dialects.builtin.shaped_constraints import (
     ANY_STATIC_SHAPE_TENSOR,
     ANY_TENSOR,
 )
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, INDEX_
 from yods_dialects.tensor.constraints import (
     RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1,
     TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
@@ -111,11 +84,7 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.interfaces.control_flow import OpFoldResult
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

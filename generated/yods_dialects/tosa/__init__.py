@@ -5,17 +5,8 @@ from __future__ import annotations
 
 from typing import final
 
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-    types_in,
-)
-from yods_dialects.tosa import (
-    attributes,
-    ops,
-    types,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
+from yods_dialects.tosa import attributes, ops, types
 from yods_dialects.tosa.attributes import (
     BlockSizeAttr,
     ConvOpQuantizationAttr,
@@ -137,14 +128,8 @@ from yods_dialects.tosa.ops import (
     WhileLoopOp,
     YieldOp,
 )
-from yods_dialects.tosa.traits import (
-    ShapeOperator,
-    ShapeOperatorWithSameRanks,
-)
-from yods_dialects.tosa.types import (
-    MXInt8Type,
-    ShapeType,
-)
+from yods_dialects.tosa.traits import ShapeOperator, ShapeOperatorWithSameRanks
+from yods_dialects.tosa.types import MXInt8Type, ShapeType
 
 
 @final

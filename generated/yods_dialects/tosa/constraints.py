@@ -5,18 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    FloatAttr,
-    IntegerAttr,
-    TypeAttr,
-)
+from yods.builtin.attributes import FloatAttr, IntegerAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.queries import (
-    bit_width,
-    has_rank,
-    rank,
-    shape_of,
-)
+from yods.builtin.queries import bit_width, has_rank, rank, shape_of
 from yods.builtin.types import (
     F16,
     F32,
@@ -41,32 +32,20 @@ from yods.builtin.types import (
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.plain_values import plain, plain_list
 from yods_dialects.builtin.dense_constraints import is_dense_i64_array_attr
-from yods_dialects.quant.types import (
-    AnyType,
-    UniformType,
-)
+from yods_dialects.quant.types import AnyType, UniformType
 from yods_dialects.tosa.attributes import (
     BlockSizeAttr,
     NanPropagationModeAttr,
     ResizeModeAttr,
     RoundingModeAttr,
 )
-from yods_dialects.tosa.types import (
-    MXInt8Type,
-    ShapeType,
-)
+from yods_dialects.tosa.types import MXInt8Type, ShapeType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_d_int16_or32_tensor_1(type_: Any) -> bool:

@@ -3,20 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.queries import (
-    element_type_of,
-    has_rank,
-    num_elements,
-    rank,
-    shape_of,
-)
+from yods.builtin.queries import element_type_of, has_rank, num_elements, rank, shape_of
 from yods.builtin.traits import (
     Elementwise,
     FirstAttrDerivedResultType,
@@ -37,12 +27,7 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_element_type,
 )
-from yods.builtin.types import (
-    I1,
-    RankedTensorType,
-    TensorType,
-    UnrankedTensorType,
-)
+from yods.builtin.types import I1, RankedTensorType, TensorType, UnrankedTensorType
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
@@ -81,18 +66,9 @@ from yods_dialects.builtin.attribute_constraints import (
     SYMBOL_NAME_ATTR,
     TYPE_ATTR,
 )
-from yods_dialects.builtin.dense_constraints import (
-    DENSE_I32_ARRAY_ATTR,
-    INDEX_ELEMENTS_ATTR,
-)
-from yods_dialects.builtin.number_constraints import (
-    BOOL_ATTR,
-    I32_ATTR,
-)
-from yods_dialects.quant.types import (
-    AnyType,
-    UniformType,
-)
+from yods_dialects.builtin.dense_constraints import DENSE_I32_ARRAY_ATTR, INDEX_ELEMENTS_ATTR
+from yods_dialects.builtin.number_constraints import BOOL_ATTR, I32_ATTR
+from yods_dialects.quant.types import AnyType, UniformType
 from yods_dialects.tosa.attributes import NanPropagationModeAttr
 from yods_dialects.tosa.constraints import (
     BLOCK_SIZE,
@@ -132,44 +108,23 @@ from yods_dialects.tosa.constraints import (
     TYPE_ATTR_OF_ACC_TYPE,
 )
 from yods_dialects.tosa.enums import NanPropagationModeKind
-from yods_dialects.tosa.traits import (
-    ShapeOperator,
-    ShapeOperatorWithSameRanks,
-)
+from yods_dialects.tosa.traits import ShapeOperator, ShapeOperatorWithSameRanks
 from yods_dialects.tosa.types import ShapeType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.builtin.attributes import (
-        FloatAttr,
-        StringAttr,
-        TypeAttr,
-    )
-    from yods.builtin.elements import (
-        DenseArrayAttr,
-        DenseElementsAttr,
-    )
+    from yods.builtin.attributes import FloatAttr, StringAttr, TypeAttr
+    from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods_dialects.tosa.attributes import (
-        BlockSizeAttr,
-        ResizeModeAttr,
-        RoundingModeAttr,
-    )
+    from yods_dialects.tosa.attributes import BlockSizeAttr, ResizeModeAttr, RoundingModeAttr
 
 
 class ShapeOpBase(Operation):

@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from typing import final
 
-from yods.ir.attribute import (
-    InvalidParameters,
-    Type,
-)
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import INT32

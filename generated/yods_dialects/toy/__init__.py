@@ -3,29 +3,15 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import (
-    F64,
-    RankedTensorType,
-    TensorType,
-)
+from yods.builtin.types import F64, RankedTensorType, TensorType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.dialect import (
-    Dialect,
-    operations_in,
-    types_in,
-)
-from yods_dialects.toy import (
-    ops,
-    types,
-)
+from yods.ir.dialect import Dialect, operations_in, types_in
+from yods_dialects.toy import ops, types
 from yods_dialects.toy.interfaces import ShapeInference
 from yods_dialects.toy.ops import (
     AddOp,
@@ -41,18 +27,12 @@ from yods_dialects.toy.ops import (
     StructConstantOp,
     TransposeOp,
 )
-from yods_dialects.toy.types import (
-    ArrayType,
-    StructType,
-)
+from yods_dialects.toy.types import ArrayType, StructType
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation

@@ -7,21 +7,12 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import TypeAttr
 from yods.builtin.queries import has_static_shape
-from yods.builtin.types import (
-    F64,
-    FunctionType,
-    MemRefType,
-    RankedTensorType,
-    TensorType,
-)
+from yods.builtin.types import F64, FunctionType, MemRefType, RankedTensorType, TensorType
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
-from yods_dialects.toy.types import (
-    ArrayType,
-    StructType,
-)
+from yods_dialects.toy.types import ArrayType, StructType
 
 if TYPE_CHECKING:
     from typing import Any

@@ -3,22 +3,12 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-    SymbolRefAttr,
-)
+from yods.builtin.attributes import ArrayAttr, IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import rank
-from yods.builtin.traits import (
-    SameOperandsAndResultShape,
-    verify_same_operands_and_result_shape,
-)
+from yods.builtin.traits import SameOperandsAndResultShape, verify_same_operands_and_result_shape
 from yods.builtin.types import (
     F64,
     I64,
@@ -33,17 +23,9 @@ from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    RequiredAttribute,
-)
+from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    OneRegion,
-    Operand,
-    Result,
-    VariadicOperand,
-)
+from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand
 from yods.ir.region_arguments import fill_region
 from yods.ir.traits import (
     ConstantLike,
@@ -54,10 +36,7 @@ from yods.ir.traits import (
     verify_has_parent,
     verify_terminator,
 )
-from yods.verification.interfaces import (
-    verify_cast_op_interface,
-    verify_function_op_interface,
-)
+from yods.verification.interfaces import verify_cast_op_interface, verify_function_op_interface
 from yods_dialects.builtin.attribute_constraints import (
     ARRAY_ATTR,
     DICT_ARRAY_ATTR,
@@ -76,32 +55,16 @@ from yods_dialects.toy.constraints import (
     VALUE,
 )
 from yods_dialects.toy.interfaces import ShapeInference
-from yods_dialects.toy.types import (
-    ArrayType,
-    StructType,
-)
+from yods_dialects.toy.types import ArrayType, StructType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
-    from typing import (
-        Any,
-        Self,
-    )
+    from collections.abc import Callable, Sequence
+    from typing import Any, Self
 
-    from yods.builtin.attributes import (
-        StringAttr,
-        TypeAttr,
-    )
+    from yods.builtin.attributes import StringAttr, TypeAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

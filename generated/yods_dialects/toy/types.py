@@ -3,28 +3,14 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.queries import join
 from yods.builtin.types import TensorType
-from yods.ir.attribute import (
-    InvalidParameters,
-    Type,
-)
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    ListSyntax,
-    parameter_text,
-    read_parameter,
-)
-from yods.text.parameters import (
-    INT64,
-    ArrayKind,
-    TypeKind,
-)
+from yods.text.parameter_lists import ListSyntax, parameter_text, read_parameter
+from yods.text.parameters import INT64, ArrayKind, TypeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,23 +3,11 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-    types_in,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods.ir.external_models import attach_models
-from yods_dialects.transform import (
-    attributes,
-    ops,
-    types,
-)
+from yods_dialects.transform import attributes, ops, types
 from yods_dialects.transform.attributes import ParamOperandAttr
 from yods_dialects.transform.enums import (
     FailurePropagationMode,
@@ -269,10 +257,7 @@ from yods_dialects.transform.ops import (
     XegpuSetOpLayoutAttrOp,
     YieldOp,
 )
-from yods_dialects.transform.traits import (
-    PossibleTopLevelTransformOpTrait,
-    StructuredOpPredicate,
-)
+from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait, StructuredOpPredicate
 from yods_dialects.transform.types import (
     AffineMapParamType,
     AnyOpType,

@@ -15,18 +15,11 @@ from yods.builtin.attributes import (
     UnitAttr,
 )
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import (
-    I32,
-    I64,
-    FunctionType,
-)
+from yods.builtin.types import I32, I64, FunctionType
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.plain_values import plain, plain_list
 from yods_dialects.builtin.dense_constraints import is_dense_i64_array_attr
 from yods_dialects.transform.enums import (
     FailurePropagationMode,
@@ -45,19 +38,11 @@ from yods_dialects.transform.interfaces import (
     TransformParamTypeInterface,
     TransformValueHandleTypeInterface,
 )
-from yods_dialects.transform.types import (
-    AffineMapParamType,
-    AnyOpType,
-    AnyValueType,
-    OperationType,
-)
+from yods_dialects.transform.types import AffineMapParamType, AnyOpType, AnyValueType, OperationType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_alloc_tensor_op(type_: Any) -> bool:

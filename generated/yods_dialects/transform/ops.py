@@ -3,11 +3,7 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import (
     UNIT,
@@ -30,13 +26,7 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_type_operands,
 )
-from yods.builtin.types import (
-    I1,
-    I16,
-    I32,
-    I64,
-    NONE,
-)
+from yods.builtin.types import I1, I16, I32, I64, NONE
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
@@ -75,11 +65,7 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
-from yods.ir.value_ranges import (
-    Segment,
-    first_or_none,
-    segment,
-)
+from yods.ir.value_ranges import Segment, first_or_none, segment
 from yods.text.directives import (
     parse_dynamic_index_list,
     parse_scalable_index_list,
@@ -107,12 +93,7 @@ from yods_dialects.builtin.dense_constraints import (
     DENSE_I32_ARRAY_ATTR,
     DENSE_I64_ARRAY_ATTR,
 )
-from yods_dialects.builtin.number_constraints import (
-    AP_INT_ATTR,
-    BOOL_ATTR,
-    I16_ATTR,
-    I64_ATTR,
-)
+from yods_dialects.builtin.number_constraints import AP_INT_ATTR, BOOL_ATTR, I16_ATTR, I64_ATTR
 from yods_dialects.transform.constraints import (
     ALLOC_TENSOR_OP,
     ANY_HANDLE,
@@ -177,32 +158,18 @@ from yods_dialects.transform.interfaces import (
     TransformValueHandleTypeInterface,
     TypeConverterBuilderOpInterface,
 )
-from yods_dialects.transform.traits import (
-    PossibleTopLevelTransformOpTrait,
-    StructuredOpPredicate,
-)
-from yods_dialects.transform.types import (
-    AnyOpType,
-    AnyValueType,
-    OperationType,
-)
+from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait, StructuredOpPredicate
+from yods_dialects.transform.types import AnyOpType, AnyValueType, OperationType
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

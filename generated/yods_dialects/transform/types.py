@@ -3,22 +3,13 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.types import IntegerType
-from yods.ir.attribute import (
-    InvalidParameters,
-    Type,
-)
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import ListSyntax
-from yods.text.parameters import (
-    STRING,
-    TypeKind,
-)
+from yods.text.parameters import STRING, TypeKind
 from yods_dialects.transform.interfaces import (
     TransformHandleTypeInterface,
     TransformParamTypeInterface,

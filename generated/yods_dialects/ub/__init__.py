@@ -3,35 +3,19 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.interfaces.call import DialectInlinerInterface
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-)
-from yods_dialects.ub import (
-    attributes,
-    ops,
-)
+from yods.ir.dialect import Dialect, attributes_in, operations_in
+from yods_dialects.ub import attributes, ops
 from yods_dialects.ub.attributes import PoisonAttr
-from yods_dialects.ub.ops import (
-    PoisonOp,
-    UnreachableOp,
-)
+from yods_dialects.ub.ops import PoisonOp, UnreachableOp
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation

@@ -9,10 +9,7 @@ from yods.builtin.interfaces import PoisonAttrInterface
 from yods.ir.inherent_attributes import AttributeConstraint
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 UNDEFINED: AttributeConstraint[Any, Never] = AttributeConstraint(

@@ -3,21 +3,13 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.ir.inherent_attributes import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Result
-from yods.ir.traits import (
-    ConstantLike,
-    Pure,
-    Terminator,
-)
+from yods.ir.traits import ConstantLike, Pure, Terminator
 from yods_dialects.builtin.type_constraints import ANY_TYPE
 from yods_dialects.ub.attributes import PoisonAttr
 from yods_dialects.ub.constraints import UNDEFINED
@@ -26,11 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser

@@ -3,46 +3,16 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import (
-    FloatAttr,
-    IntegerAttr,
-)
-from yods.builtin.elements import (
-    DenseElementsAttr,
-    ElementsAttr,
-)
-from yods.builtin.interfaces import (
-    PoisonAttrInterface,
-    TypedAttrInterface,
-)
-from yods.builtin.types import (
-    IntegerType,
-    VectorType,
-)
-from yods.ir.dialect import (
-    Dialect,
-    attributes_in,
-    operations_in,
-)
-from yods_dialects.vector import (
-    attributes,
-    ops,
-)
-from yods_dialects.vector.attributes import (
-    CombiningAttr,
-    IteratorAttr,
-    PunctuationAttr,
-)
-from yods_dialects.vector.enums import (
-    CombiningKind,
-    IteratorType,
-    PrintPunctuation,
-)
+from yods.builtin.attributes import FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr, ElementsAttr
+from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
+from yods.builtin.types import IntegerType, VectorType
+from yods.ir.dialect import Dialect, attributes_in, operations_in
+from yods_dialects.vector import attributes, ops
+from yods_dialects.vector.attributes import CombiningAttr, IteratorAttr, PunctuationAttr
+from yods_dialects.vector.enums import CombiningKind, IteratorType, PrintPunctuation
 from yods_dialects.vector.interfaces import MaskableOpInterface
 from yods_dialects.vector.ops import (
     BitcastOp,
@@ -89,10 +59,7 @@ from yods_dialects.vector.ops import (
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.ir.attribute import (
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 

@@ -9,11 +9,7 @@ from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
 from yods.text.parameter_lists import ListSyntax
 from yods.text.parameters import EnumKind
-from yods_dialects.vector.enums import (
-    CombiningKind,
-    IteratorType,
-    PrintPunctuation,
-)
+from yods_dialects.vector.enums import CombiningKind, IteratorType, PrintPunctuation
 
 
 @final

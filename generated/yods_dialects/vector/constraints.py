@@ -5,14 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-)
-from yods.builtin.queries import (
-    has_static_shape,
-    is_power_of_two,
-)
+from yods.builtin.attributes import ArrayAttr, IntegerAttr
+from yods.builtin.queries import has_static_shape, is_power_of_two
 from yods.builtin.types import (
     I1,
     I64,
@@ -30,17 +24,10 @@ from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.arith.attributes import FastMathAttr
-from yods_dialects.vector.attributes import (
-    CombiningAttr,
-    IteratorAttr,
-    PunctuationAttr,
-)
+from yods_dialects.vector.attributes import CombiningAttr, IteratorAttr, PunctuationAttr
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any, Never
 
 
 def is_confined_i64_attr_int_positive_power_of2(attribute: Any) -> bool:

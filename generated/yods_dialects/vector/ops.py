@@ -3,23 +3,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import (
-    IntegerAttr,
-    StringAttr,
-)
-from yods.builtin.queries import (
-    element_type_of,
-    num_elements,
-    rank,
-    repeated,
-    shape_of,
-)
+from yods.builtin.attributes import IntegerAttr, StringAttr
+from yods.builtin.queries import element_type_of, num_elements, rank, repeated, shape_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -42,11 +29,7 @@ from yods.builtin.types import (
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import ViewLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import (
@@ -78,10 +61,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
 )
 from yods.ir.value_ranges import Segment
-from yods.text.directives import (
-    parse_dynamic_index_list,
-    print_dynamic_index_list,
-)
+from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
 from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
@@ -93,10 +73,7 @@ from yods_dialects.builtin.attribute_constraints import (
     STR_ATTR,
 )
 from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods_dialects.builtin.number_constraints import (
-    BOOL_ATTR,
-    I64_ATTR,
-)
+from yods_dialects.builtin.number_constraints import BOOL_ATTR, I64_ATTR
 from yods_dialects.builtin.shaped_constraints import (
     ANY_FIXED_VECTOR_OF_ANY_RANK,
     ANY_MEM_REF,
@@ -105,14 +82,8 @@ from yods_dialects.builtin.shaped_constraints import (
     ANY_VECTOR_OF_ANY_RANK,
     ANY_VECTOR_OF_NON_ZERO_RANK,
 )
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
-from yods_dialects.vector.attributes import (
-    CombiningAttr,
-    PunctuationAttr,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, INDEX_
+from yods_dialects.vector.attributes import CombiningAttr, PunctuationAttr
 from yods_dialects.vector.constraints import (
     ARITH_FAST_MATH,
     COMBINING,
@@ -131,28 +102,18 @@ from yods_dialects.vector.constraints import (
     VECTOR_OF_RANK_1,
     VECTOR_OF_RANK_AND_TYPE_1_INDEX,
 )
-from yods_dialects.vector.enums import (
-    CombiningKind,
-    PrintPunctuation,
-)
+from yods_dialects.vector.enums import CombiningKind, PrintPunctuation
 from yods_dialects.vector.interfaces import MaskableOpInterface
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Sequence,
-    )
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Attribute,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value

@@ -36,19 +36,20 @@ def text(findings: Sequence[Finding]) -> str:
 def _block(finding: Finding) -> str:
     gone = " (before)" if finding.side == "old" else ""
     lines = [f"{finding.where}{gone}: {finding.level.word}[{finding.rule.id}]: {finding.message}"]
-    if isinstance(finding.proof, Proof):
-        lines += _labelled("witness", finding.proof.witness)
-        lines += _labelled("before", finding.proof.old)
-        lines += _labelled("now", finding.proof.new)
-    elif isinstance(finding.proof, Stated):
-        lines += _labelled("no proof", f"compared as written: {finding.proof.about}")
-        lines += _labelled("before", finding.proof.old)
-        lines += _labelled("now", finding.proof.new)
-    else:
-        lines += _labelled("no proof", finding.proof)
+    match finding.proof:
+        case Proof(witness, old, new):
+            lines += _versions("witness", witness, old, new)
+        case Stated(about, old, new):
+            lines += _versions("no proof", f"compared as written: {about}", old, new)
+        case reason:
+            lines += _labelled("no proof", reason)
     if len(finding.users) > 1:
         lines += _labelled("used by", listed(finding.users))
     return "\n".join(lines)
+
+
+def _versions(label: str, value: str, old: str, new: str) -> list[str]:
+    return [*_labelled(label, value), *_labelled("before", old), *_labelled("now", new)]
 
 
 def _labelled(label: str, value: str) -> list[str]:
@@ -151,8 +152,7 @@ def _fenced(proof: Proof) -> list[str]:
     fence = "```"
     while fence in proof.witness + proof.old + proof.new:
         fence += "`"
-    inner = [*_labelled("witness", proof.witness), *_labelled("before", proof.old),
-             *_labelled("now", proof.new)]  # fmt: skip
+    inner = _versions("witness", proof.witness, proof.old, proof.new)
     return [f"  {line}" for line in (f"{fence}text", *(line[2:] for line in inner), fence)]
 
 

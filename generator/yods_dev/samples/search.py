@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import islice, product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.attributes import TypeAttr
 from yods_dev.samples.operations import (
@@ -158,44 +158,20 @@ def _spoilt(plan: OpPlan, choice: Choice, values: Values) -> Iterator[Choice]:
 # Consistent samples.
 
 
-@dataclass(frozen=True, slots=True)
-class _Body:
-    """The types of a region's block arguments, and of its terminator's operands, in terms of
-    the types of the op's operands and results."""
-
-    arguments: Callable[[list[Any], list[Any]], list[Any]]
-    yields: Callable[[list[Any], list[Any]], list[Any]]
-
-
-def _none(operands: list[Any], results: list[Any]) -> list[Any]:
-    return []
-
-
-def _operands(operands: list[Any], results: list[Any]) -> list[Any]:
-    return operands
-
-
-def _results(operands: list[Any], results: list[Any]) -> list[Any]:
-    return results
-
-
-def _operands_twice(operands: list[Any], results: list[Any]) -> list[Any]:
-    return operands * 2
-
-
-def _loop(operands: list[Any], results: list[Any]) -> list[Any]:
-    """An induction variable, and the values carried through the loop."""
-    return operands[:1] + results
-
-
-#: The bodies that regions are tried with; the first has no block, if that is allowed.
-_NO_BLOCK = _Body(_none, _none)
-_BODIES = (
-    _NO_BLOCK, _Body(_none, _none), _Body(_operands, _none),
-    _Body(_none, _results), _Body(_operands, _results), _Body(_results, _results),
-    _Body(_operands, _operands), _Body(_operands_twice, _none), _Body(_operands_twice, _results),
-    _Body(_loop, _results),
+#: The bodies that regions are tried with: the types of block arguments and of the terminator's
+#: operands, as lists of types of the op; None for no block, if that is allowed.
+_Body: TypeAlias = tuple[str, str] | None
+_BODIES: tuple[_Body, ...] = (
+    None, ("", ""), ("operands", ""), ("", "results"), ("operands", "results"),
+    ("results", "results"), ("operands", "operands"), ("operands operands", ""),
+    ("operands operands", "results"), ("operand results", "results"),
 )  # fmt: skip
+
+
+def _listed(lists: str, operands: list[Any], results: list[Any]) -> list[Any]:
+    """The types in some lists; `operand` is the first operand, such as a loop's lower bound."""
+    found = {"operands": operands, "operand": operands[:1], "results": results}
+    return [type_ for each in lists.split() for type_ in found[each]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,9 +318,9 @@ def _region(
     body: _Body,
     terminators: Sequence[str],
 ) -> str:
-    if region.max_blocks == 0 or (body is _NO_BLOCK and region.min_blocks == 0):
+    if region.max_blocks == 0 or (body is None and region.min_blocks == 0):
         return "{}"
-    arguments, ends = body.arguments(operands, results), body.yields(operands, results)
+    arguments, ends = (_listed(each, operands, results) for each in body or ("", ""))
     taken = ", ".join(f"%of_{region.name}_{at}: {each}" for at, each in enumerate(arguments))
     lines = [f"^bb0({taken}):" if taken else "^bb0:"]
     names = []

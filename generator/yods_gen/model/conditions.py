@@ -15,7 +15,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.model.partial_expressions import Known, may_fail, part_fails
-from yods_gen.model.scope import ClassScope, message_names, names_of
+from yods_gen.model.scope import ModuleScope, message_names, names_of
 from yods_gen.records import dataclass
 
 
@@ -64,23 +64,23 @@ class Binding:
     value: Source
 
 
-def evaluation_errors(scope: ClassScope) -> Source:
+def evaluation_errors(scope: ModuleScope) -> Source:
     """The errors that computing an expression may raise."""
     return scope.name("yods.ir.attribute", "EVALUATION_ERRORS")
 
 
-def guard(scope: ClassScope, kept: str) -> Guard:
+def guard(scope: ModuleScope, kept: str) -> Guard:
     """A guard whose local variable is called `kept`, or similar."""
     return Guard(scope.local(kept), evaluation_errors(scope))
 
 
-def violated(scope: ClassScope, test: Source, fails: bool) -> Violation:
+def violated(scope: ModuleScope, test: Source, fails: bool) -> Violation:
     """`test`, which is true where something is wrong; `fails`: computing it may fail."""
     return Violation(test, guard(scope, "violated") if fails else None)
 
 
 def violation(
-    scope: ClassScope, condition: Expression, bindings: Mapping[str, Source], known: Known
+    scope: ModuleScope, condition: Expression, bindings: Mapping[str, Source], known: Known
 ) -> Violation:
     """A test that `condition` does not hold."""
     fails = may_fail(condition.root, known)
@@ -88,7 +88,7 @@ def violation(
 
 
 def message_text(
-    scope: ClassScope, message: MessageDef, bindings: Mapping[str, Source], known: Known
+    scope: ModuleScope, message: MessageDef, bindings: Mapping[str, Source], known: Known
 ) -> MessageText:
     """The text of a message."""
     text = scope.text(message, bindings)
@@ -100,7 +100,7 @@ def message_text(
 
 
 def condition(
-    scope: ClassScope,
+    scope: ModuleScope,
     check: CheckDef,
     bindings: Mapping[str, Source],
     known: Known,

@@ -75,12 +75,11 @@ def _from(module: str, names: set[tuple[str, str]], indent: str) -> str:
     aliased = sorted(((n, a) for n, a in names if n != a), key=lambda pair: _member_order(pair[0]))
     text = ""
     if plain:
-        if len(plain) == 1:
-            text += f"{indent}from {module} import {plain[0]}\n"
-        else:
-            # One name a line, so that a new one adds a line and changes none.
+        line = f"{indent}from {module} import {', '.join(plain)}"
+        if len(line) > _LINE_LENGTH:
             inner = "".join(f"{indent}    {name},\n" for name in plain)
-            text += f"{indent}from {module} import (\n{inner}{indent})\n"
+            line = f"{indent}from {module} import (\n{inner}{indent})"
+        text += line + "\n"
     for name, alias in aliased:
         line = f"{indent}from {module} import {name} as {alias}"
         if len(line) > _LINE_LENGTH:

@@ -24,7 +24,7 @@ class CallOpInterface:
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
-        """What is called: a symbol reference or a value."""
+        """The callee: a symbol reference or a value."""
         raise NotImplementedError(f"{type(self).__name__} does not say what it calls")
 
     @property
@@ -33,7 +33,7 @@ class CallOpInterface:
         return cast("Operation", self).operands
 
     def resolve_callable(self, tables: SymbolTables | None = None) -> Operation | None:
-        """The operation that is called, where it can be told."""
+        """The operation that is called, if it is known."""
         from yods.builtin.attributes import SymbolRefAttr
         from yods.interfaces.symbol_tables import SymbolTables
         from yods.ir.value import Value
@@ -58,12 +58,12 @@ class CallableOpInterface:
 
     @property
     def argument_types(self) -> Sequence[Type]:
-        """What a call must hand over."""
+        """The types of the arguments of a call."""
         raise NotImplementedError(f"{type(self).__name__} does not state its argument types")
 
     @property
     def result_types(self) -> Sequence[Type]:
-        """What a call gives back."""
+        """The types of the results of a call."""
         raise NotImplementedError(f"{type(self).__name__} does not state its result types")
 
 
@@ -105,11 +105,11 @@ class DialectInlinerInterface:
         return None
 
     def inlined_values(self, terminator: Operation) -> Sequence[Value[Any]]:
-        """What a call gives where `terminator` ended the one block that was inlined."""
+        """The results of a call of which `terminator` ends the one inlined block."""
         return terminator.operands
 
-    def end_inlined_block(self, terminator: Operation, behind: Block) -> None:
-        """Have `terminator`, of one of several blocks inlined, go on in `behind`.
+    def end_inlined_block(self, terminator: Operation, continuation: Block) -> None:
+        """Have `terminator`, of one of several blocks inlined, go on in `continuation`.
 
         The arguments of that block are what the call gives. A terminator that goes on in
         another of the blocks stays as it is, as all do by default.

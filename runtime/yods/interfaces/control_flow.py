@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class SuccessorOperands:
-    """What a branch hands to a successor's arguments.
+    """The operands of a branch for a successor's arguments.
 
     Attributes:
         forwarded: Operands for the last arguments, in order.
@@ -53,13 +53,13 @@ class SuccessorOperands:
 
 
 def segment_successor_operands(op: Any, number: int) -> SuccessorOperands:
-    """What a successor gets whose operands `operandSegmentSizes` counts as group `number`."""
+    """The operands of a successor that are group `number` of `operandSegmentSizes`."""
     where = segment(op._operand_segment_sizes, number)
     return SuccessorOperands(op._operands[where], first=where.start)
 
 
 def listed_successor_operands(op: Operation, name: str, number: int) -> SuccessorOperands:
-    """What a successor gets whose operands are list `number` of those called `name`."""
+    """The operands of a successor that are list `number` of those called `name`."""
     row = op.OPERANDS[name]
     assert isinstance(row, OperandLists)
     # There may be too few lists, which is said where they are verified.
@@ -73,7 +73,7 @@ class BranchOpInterface:
     __slots__ = ()
 
     def successor_operands(self, index: int) -> SuccessorOperands:
-        """What successor number `index` gets."""
+        """The operands of successor number `index`."""
         raise NotImplementedError(f"{type(self).__name__} does not state successor operands")
 
     def erase_successor_operands(self, numbers: Sequence[int]) -> None:
@@ -103,7 +103,7 @@ class BranchOpInterface:
         op.operands = tuple(v for i, v in enumerate(op.operands) if i not in dropped)
 
     def append_successor_operands(self, index: int, values: Sequence[Value[Any]]) -> None:
-        """Hand `values` to successor number `index`, behind what it gets already.
+        """Hand `values` to successor number `index`, after those it gets already.
 
         Where `operandSegmentSizes` says how many operands each group has, it follows; then
         each successor has a group, or a list, of its own, in the order of the successors.
@@ -144,7 +144,7 @@ class BranchOpInterface:
 
 
 class RegionSuccessor(Record):
-    """Where control goes: into `region`, or behind the operation where that is None.
+    """Where control goes: into `region`, or after the operation where that is None.
 
     Attributes:
         inputs: Block arguments, or results, that receive what is handed over.
@@ -181,7 +181,7 @@ class RegionBranchOpInterface:
 
 
 class RegionBranchTerminatorOpInterface(Terminator):
-    """A terminator that hands control to a region of the operation around, or behind it."""
+    """A terminator that hands control to a region of the operation around, or to the next one."""
 
     __slots__ = ()
 
@@ -224,7 +224,7 @@ class LoopLikeOpInterface:
 
     @property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
-        """What the values carried from iteration to iteration start with."""
+        """The initial values of those carried from iteration to iteration."""
         return ()
 
     @property
@@ -234,10 +234,10 @@ class LoopLikeOpInterface:
 
     @property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
-        """What an iteration hands to the next one."""
+        """The values that an iteration hands to the next one."""
         return ()
 
     @property
     def loop_results(self) -> Sequence[Value[Any]] | None:
-        """What those values are in the end; None where the loop gives something else."""
+        """The results that are those values in the end; None if the loop has other results."""
         return None

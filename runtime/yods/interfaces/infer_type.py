@@ -19,7 +19,7 @@ class InferTypeOpInterface:
     __slots__ = ()
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        """The result types this operation must have; None where they cannot be told."""
+        """The result types this operation must have; None if they cannot be inferred."""
         raise NotImplementedError(f"{type(self).__name__} does not infer its result types")
 
     @classmethod

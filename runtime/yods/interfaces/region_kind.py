@@ -14,7 +14,7 @@ from yods.ir.traits import GraphRegion
 
 
 class RegionKind(Enum):
-    """What the operations of a region mean to each other."""
+    """Whether the order of the operations in a region matters."""
 
     SSACFG = "ssacfg"
     GRAPH = "graph"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ShapedTypeComponents(NamedTuple):
-    """What is known of a shaped result's type.
+    """The known components of a shaped result's type.
 
     Attributes:
         shape: Sizes of the dimensions; None where not even their number is known.
@@ -50,7 +50,7 @@ class InferShapedTypeOpInterface:
     __slots__ = ()
 
     def infer_return_type_components(self) -> Sequence[ShapedTypeComponents] | None:
-        """What is known of each result; None where nothing is."""
+        """The known components of each result; None if nothing is known."""
         return None
 
     def reify_return_type_shapes(self, builder: Builder) -> Sequence[Value[Any]] | None:
@@ -64,7 +64,7 @@ class InferTensorType(InferShapedTypeOpInterface, InferTypeOpInterface):
     __slots__ = ()
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        """The tensors of the components; None where those cannot be told."""
+        """The tensors of the components; None if those cannot be inferred."""
         components = self.infer_return_type_components()
         return None if components is None else tuple([each.tensor() for each in components])
 
@@ -86,7 +86,7 @@ class ShapedDimOpInterface:
 
     @property
     def shaped_value(self) -> Value[Any]:
-        """What has the dimension."""
+        """The value with the dimension."""
         raise NotImplementedError(f"{type(self).__name__} does not state whose size it gives")
 
     @property

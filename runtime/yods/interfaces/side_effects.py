@@ -1,4 +1,4 @@
-"""What running an operation does besides giving results.
+"""Effects of running an operation.
 
 Source: MLIR, `SideEffectInterfaces.td` and `SideEffectInterfaces.cpp`.
 """
@@ -27,7 +27,7 @@ AUTOMATIC_ALLOCATION_SCOPE_RESOURCE = "AutomaticAllocationScope"
 
 
 class EffectKind(Enum):
-    """What is done to a resource."""
+    """The kind of effect on a resource."""
 
     ALLOCATE = "allocate"
     FREE = "free"
@@ -188,7 +188,7 @@ def would_be_trivially_dead(op: Operation) -> bool:
 
 
 def all_would_be_trivially_dead(cls: type[Operation]) -> bool | None:
-    """What `would_be_trivially_dead` says of all operations of a class; None where it depends."""
+    """`would_be_trivially_dead` for all operations of a class; None if operations differ."""
     # Operations nobody defined may be terminators, but have effects for all that is known.
     if issubclass(cls, _NEVER_DEAD):
         return False

@@ -1,4 +1,4 @@
-"""Structured operations: loops around a scalar body, told by maps from loops to operands.
+"""Structured operations: loops around a scalar body, with maps from loops to operands.
 
 Source: MLIR, `LinalgInterfaces.td`, `IndexingMapOpInterface.td`.
 """
@@ -54,7 +54,7 @@ class LinalgStructuredInterface(MemoryEffectOpInterface):
         return tuple([each.map for each in self.operand_maps()])
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
-        """The map of each operand, where neither an attribute nor the definition tells it.
+        """The map of each operand, where neither an attribute nor the definition has it.
 
         Every operand is indexed by all loops, one without dimensions by none.
         """
@@ -94,7 +94,7 @@ class LinalgStructuredInterface(MemoryEffectOpInterface):
 
     @property
     def indexing_maps_array(self) -> tuple[AffineMap, ...]:
-        """The map of each operand: those that its attribute tells, or those stated."""
+        """The map of each operand: those of its attribute, or those stated."""
         op = cast("Operation", self)
         given = None
         slot = op.INHERENT_ATTRIBUTES.get("indexing_maps")
@@ -143,7 +143,7 @@ def rank_of(value: Value[Any]) -> int:
 
 
 def element_or_self(type_: Any) -> Any:
-    """What the body sees of an operand: elements of tensors and memrefs, or it itself."""
+    """The type of an operand in the body: the element of a tensor or memref, or its own."""
     if isinstance(type_, ShapedType) and type_.has_rank and not isinstance(type_, VectorType):
         return type_.element_type
     return type_

@@ -1,4 +1,4 @@
-"""What an operation's operands are to it: destinations, views, slices, alternatives.
+"""Interfaces about the roles of operands: destinations, views, slices, alternatives.
 
 Source: MLIR, `DestinationStyleOpInterface.td`, `ViewLikeInterface.td`,
 `ControlFlowInterfaces.td`, `ParallelCombiningOpInterface.td`.
@@ -26,7 +26,7 @@ class DestinationStyleOpInterface:
 
     @property
     def dps_inits(self) -> Sequence[Value[Any]]:
-        """The inits, which stand one behind the other among the operands."""
+        """The inits, which are consecutive among the operands."""
         raise NotImplementedError(f"{type(self).__name__} does not state its inits")
 
     @property
@@ -89,7 +89,7 @@ class ParallelCombiningOpInterface:
 
     @property
     def updated_destinations(self) -> Sequence[Value[Any]]:
-        """What it writes to, or adds to."""
+        """The tensors it writes or adds to."""
         raise NotImplementedError(f"{type(self).__name__} does not state its destinations")
 
 
@@ -100,17 +100,17 @@ class SelectLikeOpInterface:
 
     @property
     def condition(self) -> Value[Any]:
-        """Says which."""
+        """The value that chooses."""
         raise NotImplementedError(f"{type(self).__name__} does not state its condition")
 
     @property
     def true_value(self) -> Value[Any]:
-        """What it gives where the condition holds."""
+        """The result if the condition holds."""
         raise NotImplementedError(f"{type(self).__name__} does not state its alternatives")
 
     @property
     def false_value(self) -> Value[Any]:
-        """What it gives where the condition does not hold."""
+        """The result if the condition does not hold."""
         raise NotImplementedError(f"{type(self).__name__} does not state its alternatives")
 
 
@@ -121,7 +121,7 @@ class ViewLikeOpInterface:
 
     @property
     def view_source(self) -> Value[Any]:
-        """What it views."""
+        """The operand it is a view of."""
         raise NotImplementedError(f"{type(self).__name__} does not state what it views")
 
     @property

@@ -1,7 +1,7 @@
-"""What lies where inside a type: fields, padding, strides, element addresses.
+"""Offsets inside a type: fields, padding, strides, element addresses.
 
-All sizes and offsets are in bytes. This goes beyond MLIR, whose queries stop at the
-type as a whole; the rules are those by which MLIR computes that whole.
+All sizes and offsets are in bytes. MLIR's queries stop at the type as a
+whole; the rules are those by which MLIR computes that whole.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def type_stride(layout: DataLayout, type_: Type) -> TypeSize:
 
 
 def parts_of(type_: Type, layout: DataLayout) -> Parts | None:
-    """What an aggregate consists of; None for a type that is none."""
+    """The parts of an aggregate; None for a type that is none."""
     if isinstance(type_, ComplexType):
         return ArrayParts(type_.element_type, 2)
     if isinstance(type_, DataLayoutTypeInterface):

@@ -1,7 +1,7 @@
 """The layout of the built-in types, and of types that describe themselves.
 
-These are the rules a query ends with when no scope operation answers first. Each tells
-the layout (`because`) which rule gave the number, so that `explain` can repeat it.
+These are the rules a query ends with when no scope operation answers first. Each records
+in the layout (`because`) which rule gave the number, for `explain`.
 
 Source: MLIR, DataLayoutInterfaces.cpp, "Default implementations".
 """
@@ -61,7 +61,7 @@ def missing_layout(type_: Type, layout: DataLayout) -> DataLayoutError:
 
 
 def default_size_in_bits(type_: Type, layout: DataLayout, entries: Entries) -> TypeSize:
-    """Size in bits. Raises DataLayoutError where nobody knows it."""
+    """Size in bits. Raises DataLayoutError if it is unknown."""
     if isinstance(type_, IntegerType | FloatTypeInterface):
         layout.because("its width")
         return TypeSize(type_.width)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def query(op: Operation, keys: Sequence[Type | str]) -> Attribute:
-    """What the closest queryable attribute says under `keys`, each inside the one before.
+    """Look up `keys`, each inside the one before, in the closest queryable attribute.
 
     The attribute is looked for on `op` and outwards; of several on one operation the
     one whose name sorts first is asked.

@@ -108,10 +108,10 @@ def malformed(
 
 
 def plain_key(key: object) -> Type | str:
-    """What an entry is about, where it holds that as an attribute: a type, or a text.
+    """The key of an entry that holds it as an attribute: a type, or a text.
 
     Raises:
-        InvalidParameters: It is about neither.
+        InvalidParameters: It is neither.
     """
     if isinstance(key, TypeAttr | StringAttr):
         return key.value

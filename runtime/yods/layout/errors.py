@@ -1,4 +1,4 @@
-"""What a data layout query raises when there is no answer."""
+"""Errors of data layout queries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class DataLayoutError(Exception):
     """A question about a layout that has no answer.
 
     Attributes:
-        message: What is wrong, in MLIR's words where MLIR has any.
+        message: The message, MLIR's where MLIR has one.
         type: The type asked about, or None where the question is about a scope.
         scope: The operation whose layout was asked, or None outside any scope.
     """

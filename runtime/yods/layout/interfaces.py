@@ -74,7 +74,7 @@ class DataLayoutEntryInterface:
 
     @property
     def entry_value(self) -> Attribute:
-        """What the entry says about its key."""
+        """The value of the entry."""
         return self.value  # type: ignore[attr-defined, no-any-return]
 
     def verify_entry(self) -> None:
@@ -149,7 +149,7 @@ def scope_keys(*answers: tuple[str, str]) -> Mapping[str, str]:
 
 
 class TargetDeviceSpecInterface(DLTIQueryInterface):
-    """What is known of one device: entries keyed by strings (parameter `entries`)."""
+    """The description of one device: entries keyed by strings (parameter `entries`)."""
 
     __slots__ = ()
 
@@ -244,7 +244,7 @@ class DataLayoutTypeInterface:
         return True
 
     def layout_parts(self, layout: DataLayout) -> Parts | None:
-        """What the type consists of, where it is an aggregate; None for any other.
+        """The parts of the type if it is an aggregate, otherwise None.
 
         Queries do not need it; offsets, drawings and addressing do.
         """

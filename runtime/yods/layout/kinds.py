@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class StructParts(FrozenRecord):
-    """Fields one behind the other, each at its ABI alignment unless packed.
+    """Fields one after the other, each at its ABI alignment unless packed.
 
     `names` runs parallel to `types`, or is empty where fields have no names.
     """
@@ -254,7 +254,7 @@ class AliasLayout(DataLayoutTypeInterface):
 
 
 class PointerNumbers(FrozenRecord):
-    """What an entry says of pointers into one address space, all in bits."""
+    """The numbers of an entry for pointers into one address space, in bits."""
 
     __slots__ = ("size", "abi", "preferred", "index")
 
@@ -283,7 +283,7 @@ class PointerLayout(DataLayoutTypeInterface):
         raise NotImplementedError(f"{type(self).__name__} must implement pointer_space")
 
     def pointer_entry(self, value: Attribute) -> PointerNumbers | None:
-        """What the value of an entry says; None where it is of the wrong kind.
+        """The numbers in the value of an entry; None if it is of the wrong kind.
 
         By default it is a list of size, ABI and preferred alignment and, if it is not
         the size, index width: dense 64-bit integers, as in the llvm dialect.

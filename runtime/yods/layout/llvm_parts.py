@@ -1,9 +1,9 @@
-"""LLVM's data layout strings taken apart, and checked as LLVM checks them.
+"""Parsing and checking LLVM's data layout strings.
 
 Nothing here knows specs: `yods_tools.target.llvm_string` makes them of the parts, and the `llvm`
 dialect asks only whether a string is one.
 
-Source: LLVM, LangRef, "Data Layout"; the words for what is wrong are those of LLVM 22's `opt`.
+Source: LLVM, LangRef, "Data Layout"; messages are those of LLVM 22's `opt`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class LLVMStringError(ValueError):
     Attributes:
         string: The string.
         offset: Where in it the fault is, in characters.
-        message: What is wrong, in LLVM's words.
+        message: The message, as LLVM's.
     """
 
     def __init__(self, string: str, offset: int, message: str) -> None:
@@ -216,7 +216,7 @@ class _Reader:
     # Numbers.
 
     def _components(self, start: int) -> Iterator[tuple[int, str]]:
-        """What stands between colons behind the first letters, and where."""
+        """The texts between colons after the first letters, and their offsets."""
         at = start
         for text in self._text[start:].split(":"):
             yield at, text

@@ -50,13 +50,13 @@ def verify_data_layout_op(op: Operation, context: Context | None) -> None:
         raise failed from None
     if spec is not None and combined_spec(op, context) is None:
         failed = OperationError(op, "data layout does not combine with layouts of enclosing ops")
-        for scope in _told_scopes(op):
+        for scope in _named_scopes(op):
             failed.note("enclosing op with data layout", scope._location)
         raise failed
 
 
-def _told_scopes(op: Operation) -> Iterator[Operation]:
-    """The scopes that properly contain `op`, as a message tells them.
+def _named_scopes(op: Operation) -> Iterator[Operation]:
+    """The scopes that properly contain `op`, as a message names them.
 
     While reading, MLIR has a module of its own around everything, so the one of the
     text counts even without a spec; ours around the text has no line.

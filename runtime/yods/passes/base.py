@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PassFailure(Exception):
-    """A pass gave up. What is wrong, it has told before, or nothing is to be told."""
+    """A pass gave up. It has reported the errors before, or there is nothing to report."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Pass:
     runs on one operation after another; what it keeps of one must not matter to the next.
     """
 
-    #: Its name in pipelines and, behind two dashes, on command lines.
+    #: Its name in pipelines and, after two dashes, on command lines.
     ARGUMENT: ClassVar[str] = ""
     #: What dumps and reports call it; by default the class's name.
     NAME: ClassVar[str] = ""
@@ -78,7 +78,7 @@ class Pass:
 
     @classmethod
     def display_name(cls) -> str:
-        """What dumps and reports call it."""
+        """The name in dumps and reports."""
         return cls.NAME or cls.__name__
 
     @classmethod
@@ -122,7 +122,7 @@ class Pass:
 
     @property
     def statistics(self) -> Sequence[tuple[StatisticRow, int]]:
-        """What it has counted so far."""
+        """The statistics so far."""
         return [(row, getattr(self, row.slot)) for row in self.STATISTICS]
 
     @property

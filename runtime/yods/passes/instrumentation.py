@@ -1,4 +1,4 @@
-"""What may look on while passes run: printing of IR, timing, reproducers."""
+"""Observers of running passes: printing of IR, timing, reproducers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Instrumentation:
-    """Hears of every pass. Every method may be left as it is.
+    """Callbacks around every pass. A subclass overrides the ones it needs.
 
     Source: MLIR, PassManagement.md, "Pass Instrumentation".
     """

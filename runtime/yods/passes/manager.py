@@ -100,11 +100,11 @@ class PassManager:
 
         Args:
             context: None: that of `yods.verification`, with every dialect to be found.
-            report: Is told of errors when they come up; None: they are in what is raised.
+            report: Gets errors when they occur; None: they are in the exception.
 
         Raises:
             DiagnosticError: A pass failed, or left what is not valid. It has the errors that
-                `report` was not told.
+                `report` did not get.
         """
         if context is None:
             from yods.verification.verifier import default_context
@@ -138,16 +138,16 @@ class _Run:
         self._instrumentations = manager.instrumentations
         self._context = context
         self._report = report
-        self._untold: list[Diagnostic] = []
+        self._unreported: list[Diagnostic] = []
 
     def finish(self, diagnostics: Sequence[Diagnostic]) -> None:
         """End with what is wrong."""
         self._tell(diagnostics)
-        raise DiagnosticError(self._untold)
+        raise DiagnosticError(self._unreported)
 
     def _tell(self, diagnostics: Sequence[Diagnostic]) -> None:
         if self._report is None:
-            self._untold += diagnostics
+            self._unreported += diagnostics
         else:
             self._report(diagnostics)
 
@@ -202,7 +202,7 @@ class _Run:
         return not failed
 
     def _try(self, pass_: Pass, op: Operation) -> tuple[bool, Sequence[Diagnostic]]:
-        """Run one pass and verify; whether that failed, and what is to be told."""
+        """Run one pass and verify; return whether that failed, and the errors to report."""
         try:
             pass_.run(op)
             if self._verify_each:
@@ -222,8 +222,8 @@ class _Run:
         return False, []
 
     def _crash(self, pass_: Pass, op: Operation, error: BaseException) -> Diagnostic:
-        told = " ".join(str(error).split())
-        cause = f"{type(error).__name__}: {told}" if told else type(error).__name__
+        message = " ".join(str(error).split())
+        cause = f"{type(error).__name__}: {message}" if message else type(error).__name__
         symbol = symbol_of(op)
         at = f"'{op.name}' operation" + (f" @{symbol}" if symbol else "")
         found = Diagnostic(f"pass '{pass_.ARGUMENT}' raised {cause} on {at}", op._location)
@@ -244,7 +244,7 @@ class _Nested:
 
     @property
     def name(self) -> str:
-        """What reports call it."""
+        """The name in reports."""
         if len(self._managers) == 1:
             return f"'{self._managers[0].anchor}' Pipeline"
         anchors = ", ".join(f"'{each.anchor}'" for each in self._managers)

@@ -47,7 +47,7 @@ def _alias(made: Alias) -> Iterator[str]:
 
 
 def _alignment(made: Aggregate, member: Member) -> str:
-    """What a member says of its alignment, where its type is aligned to less."""
+    """The alignment specifier of a member whose type is aligned to less."""
     if made.packed:
         return ""
     wanted = member.alignment

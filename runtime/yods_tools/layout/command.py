@@ -106,7 +106,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _clash(options: Arguments) -> str:
-    """What is wrong with the options together; empty where nothing is."""
+    """The error in a combination of options; empty if it is valid."""
     forms = [name for name in (*_LANGUAGES, "json") if options.switch(name)]
     targets = [name for name in ("target", "data-layout") if options.given(name)]
     compared = ["compare"] if options.given("compare") else []
@@ -181,8 +181,8 @@ def _reports(options: Arguments, context: Context, source: Source) -> list[Scope
     if spec_of(top) is not None:
         name, given = "", {}
     top.attributes.update(given)
-    told = name or ("the file's own layout" if spec_of(top) else "no target")
-    return _reported(options, context, top, told if options.given("compare") else "")
+    label = name or ("the file's own layout" if spec_of(top) else "no target")
+    return _reported(options, context, top, label if options.given("compare") else "")
 
 
 def _compared(options: Arguments, context: Context, source: Source) -> list[ScopeReport]:

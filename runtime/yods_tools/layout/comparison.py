@@ -1,4 +1,4 @@
-"""What two targets make of the same types, side by side, at most 80 columns wide."""
+"""Layouts of the same types for two targets, side by side, at most 80 columns wide."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def _facts(layouts: Sequence[DataLayout]) -> Iterator[str]:
     for fact in (*FACTS, "stack_alignment"):
         one, other = [_said(_fact(layout, fact)) for layout in layouts]
         if one != other:
-            told = f"{_INDENT}{fact.replace('_', ' ')}: {one} in A, {other} in B"
-            yield from wrapped(told, _INDENT * 2)
+            line = f"{_INDENT}{fact.replace('_', ' ')}: {one} in A, {other} in B"
+            yield from wrapped(line, _INDENT * 2)
 
 
 def _fact(layout: DataLayout, fact: str) -> Any:

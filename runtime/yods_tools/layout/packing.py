@@ -23,12 +23,12 @@ _MOST_CHOICES = 200_000
 
 
 class Packing(FrozenRecord):
-    """How a struct of a fixed size lies. Numbers are bytes, but for those of holes and lines.
+    """The packing of a struct of fixed size. Numbers are bytes, except those of holes and lines.
 
     Attributes:
-        holes: How many there are between fields.
-        hole_bytes: How large they are together.
-        end_bytes: What is unused behind the last field.
+        holes: Number of gaps between fields.
+        hole_bytes: Size of all gaps.
+        end_bytes: Unused bytes after the last field.
         lines: How many cache lines it takes where it begins with one.
         straddling: Indices of fields that are no larger than a line and yet lie in two.
     """
@@ -52,8 +52,8 @@ class Order(FrozenRecord):
 
     Attributes:
         indices: The fields by their index, from the first.
-        size: What the struct then takes, in bytes.
-        saved: How much less that is.
+        size: Size of the struct in that order, in bytes.
+        saved: Bytes less than in the given order.
     """
 
     __slots__ = ("indices", "size", "saved")

@@ -1,6 +1,6 @@
 """Layouts as Python: classes of `ctypes`, and data types of numpy.
 
-Both are told where each field lies, so that they do not depend on the machine that runs them.
+Both give the offset of each field, so that they do not depend on the machine that runs them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What lies in memory, in terms that C, ctypes and numpy share.
+"""Layouts in terms that C, ctypes and numpy share.
 
 A type of IR becomes scalars, arrays, structs and unions with names. What has no counterpart
 there (an integer of 24 bits, a float of 80, a scalar that is aligned to less than its size) is
@@ -29,8 +29,8 @@ Shape: TypeAlias = "Scalar | Array | Aggregate"
 _LONGEST_NAME = 48
 #: A type that is called by a text, as identified structs are.
 _CALLED = re.compile(r'![\w.]+<"([A-Za-z][\w.]*)"')
-#: Words that C has and Python has not, up to C23.
-_C_WORDS = frozenset(
+#: Keywords of C, up to C23, that Python does not have.
+_C_KEYWORDS = frozenset(
     {"alignas", "alignof", "auto", "bool", "case", "char", "const", "constexpr", "default",
      "do", "double", "enum", "extern", "false", "float", "goto", "inline", "int", "long",
      "nullptr", "register", "restrict", "short", "signed", "sizeof", "static",
@@ -57,7 +57,7 @@ class Scalar(FrozenRecord):
 
     @property
     def natural_alignment(self) -> int:
-        """What compilers align it to where they are not told, in bytes."""
+        """The alignment that compilers give it by default, in bytes."""
         return 1 if self.kind == "bytes" else self.size
 
 
@@ -148,7 +148,7 @@ Definition: TypeAlias = Aggregate | Alias
 
 
 class Shapes:
-    """The aggregates of a file, each behind those that it consists of.
+    """The aggregates of a file, each after those that it contains.
 
     What lies the same in several scopes is there once.
 
@@ -291,7 +291,7 @@ def _identifier(name: str) -> str:
     name = re.sub(r"[^A-Za-z0-9_]", "_", name)
     if not name[:1].isalpha():
         name = f"f{name}"
-    return f"{name}_" if name in _C_WORDS or iskeyword(name) else name
+    return f"{name}_" if name in _C_KEYWORDS or iskeyword(name) else name
 
 
 def _unused(name: str, taken: set[str]) -> str:

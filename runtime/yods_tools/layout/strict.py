@@ -40,10 +40,10 @@ _VERIFIED_NAME = "dlti.dl_spec"
 
 
 def strict_findings(top: Operation) -> list[Diagnostic]:
-    """What looks wrong in the specs of `top` and all inside.
+    """Suspicious entries in the specs of `top` and of everything inside.
 
-    Each is reported at its entry where the text that was read tells which one that is,
-    else at the operation.
+    Each is reported at its entry if the source text shows where that is, otherwise at the
+    operation.
     """
     return [
         Diagnostic(message, location, ERROR)

@@ -136,7 +136,7 @@ def _memref(layout: DataLayout, type_: MemRefType) -> list[str]:
 
 
 def cell(number: Any) -> str:
-    """A number, of which `answer` may have told that it scales or is unknown, in a column."""
+    """A number, or that it scales or is unknown (`answer`), as a cell of a column."""
     if number is None:
         return "-"
     if isinstance(number, dict):
@@ -145,7 +145,7 @@ def cell(number: Any) -> str:
 
 
 def name_lines(name: str, width: int) -> list[str]:
-    """A type's text on lines of at most `width`: broken behind a comma, else at a space."""
+    """A type's text on lines of at most `width`: broken after a comma, else at a space."""
     lines: list[str] = []
     indent = ""
     start = 0
@@ -205,13 +205,13 @@ def _drawing(layout: DataLayout, type_: Type, cache_line: int) -> list[str]:
     if order is not None:
         shown = ", ".join([_short_name(placed[index]) for index in order.indices[:MOST_FIELDS]])
         more = ", …" if len(order.indices) > MOST_FIELDS else ""
-        told = f"{order.size} bytes in the order {shown}{more}: {order.saved} saved"
-        lines += wrapped(f"{_INDENT * 2}{told}", _INDENT * 2)
+        better = f"{order.size} bytes in the order {shown}{more}: {order.saved} saved"
+        lines += wrapped(f"{_INDENT * 2}{better}", _INDENT * 2)
     return lines
 
 
 def field_name(field: Field) -> str:
-    """What stands before a field's type."""
+    """The text before a field's type."""
     return f"{field.name}: " if field.name else f"#{field.index} "
 
 
@@ -233,11 +233,11 @@ def _where_unused(found: Packing) -> str:
 
 def _in_lines(found: Packing, placed: Sequence[Field], size: int, cache_line: int) -> str:
     last = size - (found.lines - 1) * cache_line
-    told = f"{found.lines} cache lines of {cache_line} bytes, {last} in the last"
+    shown = f"{found.lines} cache lines of {cache_line} bytes, {last} in the last"
     if found.straddling:
         names = [_short_name(placed[index]) for index in found.straddling[:MOST_FIELDS]]
-        told += f"; across two: {', '.join(names)}"
-    return told
+        shown += f"; across two: {', '.join(names)}"
+    return shown
 
 
 def wrapped(line: str, indent: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The command `yods opt`: its options, and what is done in which order.
+"""The command `yods opt`: its options, and the steps of a run.
 
 Exit codes: 0, all was well; 1, something was reported or could not be read or written.
 """
@@ -130,8 +130,8 @@ def main(
     """Run `yods opt` with `arguments`; gives the exit code.
 
     Args:
-        program: What messages call it.
-        dialects: Those that it knows without being told of them.
+        program: The name of the command in messages.
+        dialects: Dialects that it knows besides those it finds.
     """
     try:
         options, plugins = understood(arguments, program, dialects)
@@ -197,7 +197,7 @@ class Run:
         self.print_options = _print_options(options)
         #: What is to be printed, in pieces.
         self.output: list[str] = []
-        #: Told of what comes up: prints it, or compares it with what is expected.
+        #: Gets each diagnostic: prints it, or compares it with the expected ones.
         self.tell: Callable[[Sequence[Diagnostic]], None] = self._print
         self._plugins = plugins
         #: That of the first chunk.

@@ -1,6 +1,6 @@
-"""The options of `yods opt` that are about passes, and the pass manager they ask for.
+"""The options of `yods opt` about passes, and the pass manager for them.
 
-Imported where one of them is given, or an option that may be a pass's.
+Imported only if one of them is given, or an option that may be a pass.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def pass_option(name: str, dialects: Sequence[type[Dialect]]) -> Option | None:
 
 
 class Passes:
-    """What is done to each chunk of the input.
+    """The passes to run on each chunk of the input.
 
     Args:
         program: How the command is called in messages.
@@ -67,7 +67,7 @@ class Passes:
 
             self._timing = Timing()
         self._check_dumps()
-        # What is wrong with the command line is told before anything is read.
+        # Errors in the command line are reported before anything is read.
         self._manager("builtin.module", dict)
 
     def time(self, name: str | None) -> None:
@@ -88,7 +88,7 @@ class Passes:
         """Run all on `op`.
 
         Raises:
-            DiagnosticError: Something failed; `report` was told what.
+            DiagnosticError: Something failed; `report` has had the errors.
         """
         options = self._options
         manager = self._stored_manager(op, context)
@@ -105,7 +105,7 @@ class Passes:
         if path:
             from yods_tools.passes.reproducer import reproducer_text
 
-            # As there, it has the IR as it is behind the passes.
+            # As there, it has the IR after the passes.
             text = reproducer_text(op, manager.text, threading=self._threading, verify_each=False)
             try:
                 with open(path, "w", encoding="utf-8", errors="surrogateescape") as file:
@@ -167,7 +167,7 @@ class Passes:
         """The passes asked for, by a reproducer that has been read, too.
 
         Raises:
-            DiagnosticError: What the reproducer asks for is wrong; it has been told.
+            DiagnosticError: The reproducer is invalid; that has been reported.
         """
         try:
             return self._manager(op.name, lambda: _stored(context))
@@ -240,7 +240,7 @@ class Passes:
 
 
 def _stored(context: Context) -> dict[str, bool | str]:
-    """What a reproducer says of how to run it."""
+    """The pipeline and options that a reproducer gives."""
     from yods_tools.passes.reproducer import RESOURCE
 
     return dict(context.external_resources.pop(RESOURCE, []))

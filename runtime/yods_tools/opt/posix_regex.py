@@ -325,7 +325,7 @@ class _Reader:
         return name
 
     def _named(self, sign: str, error: str) -> str:
-        """What stands between `[:` and `:]`; taken."""
+        """The text between `[:` and `:]`, which is consumed."""
         start = self.pos + 2
         end = self.text.find(sign + "]", start)
         if end < 0:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DumpRules:
-    """What is dumped.
+    """Which dumps are written.
 
     Attributes:
         before, after: The passes' arguments; None: all of them.

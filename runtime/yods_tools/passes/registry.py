@@ -1,4 +1,4 @@
-"""Where passes are found by their arguments: here, in dialects, in packages of dialects.
+"""Looking up passes by their arguments: here, in dialects, in packages of dialects.
 
 Nothing is imported before somebody asks for a pass. Then those of the runtime come first,
 those of dialects that are given, those of the shipped dialects, of the project around the
@@ -70,7 +70,7 @@ def _tables(dialects: Sequence[type[Dialect]]) -> Iterator[Mapping[str, str]]:
 
 
 def _package_table(package: str) -> Mapping[str, str]:
-    """What a generated package says of the passes of its dialects."""
+    """The table of passes of a generated package."""
     from importlib import import_module
     from importlib.util import find_spec
 
@@ -84,9 +84,9 @@ def _package_table(package: str) -> Mapping[str, str]:
         table = getattr(import_module(package), "PASSES", None)
     # It may be anybody's, as a pass's module may be.
     except (Exception, SystemExit) as wrong:
-        told = " ".join(str(wrong).split())
+        message = " ".join(str(wrong).split())
         raise PassLoadError(
-            f"cannot look for passes in package '{package}': {type(wrong).__name__}: {told}"
+            f"cannot look for passes in package '{package}': {type(wrong).__name__}: {message}"
         ) from wrong
     return table if isinstance(table, dict) else {}
 
@@ -131,11 +131,11 @@ def _load(argument: str, place: str) -> type[Pass]:
     cannot = f"cannot load pass '{argument}' from '{place}'"
     try:
         found = getattr(import_module(module), name)
-    # Whatever a package runs into while it is imported, its author must hear of it; those
-    # who only run its pass are told in one line.
+    # The author of a package needs the exception of its import, and gets it as the cause; users of
+    # its passes get one line.
     except (Exception, SystemExit) as wrong:
-        told = " ".join(str(wrong).split())
-        raise PassLoadError(f"{cannot}: {type(wrong).__name__}: {told}") from wrong
+        message = " ".join(str(wrong).split())
+        raise PassLoadError(f"{cannot}: {type(wrong).__name__}: {message}") from wrong
     if not (isinstance(found, type) and issubclass(found, Pass)):
         raise PassLoadError(f"{cannot}: it is no pass")
     return found

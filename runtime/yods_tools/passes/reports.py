@@ -1,4 +1,4 @@
-"""What is reported of the passes at the end: the time they took, and what they counted.
+"""Reports after the passes have run: their times and statistics.
 
 Source: MLIR, PassManagement.md, "Pass Timing" and "Pass Statistics"; mlir/lib/Support/Timing.cpp
 and mlir/lib/Pass/PassStatistics.cpp.
@@ -27,7 +27,7 @@ def _heading(title: str) -> str:
 
 
 class _Timer:
-    """Something that takes time, and what in it does."""
+    """A timer, and the timers inside it."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -51,13 +51,13 @@ class Timing(Instrumentation):
         self._root.start()
 
     def start(self, name: str) -> None:
-        """Something called `name` begins, inside of what is running."""
+        """Start a timer called `name`, inside the running one."""
         timer = self._running[-1].inner.setdefault(name, _Timer(name))
         timer.start()
         self._running.append(timer)
 
     def stop(self) -> None:
-        """What began last has ended."""
+        """Stop the timer that was started last."""
         self._running.pop().stop()
 
     def before_pipeline(self, name: str) -> None:
@@ -114,7 +114,7 @@ def _time(seconds: float, total: float, name: str) -> str:
 
 
 def statistics_report(manager: PassManager, as_list: bool) -> str:
-    """What the passes of `manager` counted: as a list, by pass; else as the pipeline is."""
+    """The statistics of the passes of `manager`: as a list by pass, or in the pipeline's order."""
     lines = [_heading("... Pass statistics report ...")]
     if as_list:
         _list(manager, lines)

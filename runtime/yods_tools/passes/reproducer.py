@@ -36,8 +36,8 @@ class CrashReproducer(Instrumentation):
 
     Args:
         path: The file.
-        text: Gives the reproducer of the whole pipeline, made before it ran.
-        report: Is told of the failure.
+        text: Returns the reproducer of the whole pipeline, made before it ran.
+        report: Gets the failure.
         local: Whether the reproducer has only the pass that failed, and what it ran on;
             None, or a function that makes it of the pipeline's text and the operation.
     """

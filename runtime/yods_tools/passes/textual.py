@@ -47,7 +47,7 @@ def parse_pipeline(
 
     Args:
         find: Gives the class of a pass by its argument.
-        program: How the command is called in messages.
+        program: The command, as messages call it.
 
     Raises:
         PipelineError: It is wrong.
@@ -172,7 +172,7 @@ class _Reader:
         return tuple(current)
 
     def _braces(self) -> str:
-        """What stands up to the closing brace; the opening one has been read."""
+        """The text up to the closing brace; the opening one has been read."""
         begin = self._pos
         depth = 1
         while self._pos < len(self._text):
@@ -193,7 +193,7 @@ class _Reader:
             self._pos += 1
 
     def error(self, message: str, at: int) -> PipelineError:
-        """What is wrong at a place of the text."""
+        """The error at an offset of the text."""
         return PipelineError(
             f"<unknown>:0: error: MLIR Textual PassPipeline Parser:1:{at + 1}: error: {message}\n"
             f"{self._text}\n{' ' * at}^\n"

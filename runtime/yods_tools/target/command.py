@@ -1,4 +1,4 @@
-"""The command `yods target`: what a module for a target says of its data layout.
+"""The command `yods target`: the data layout of a module for a target.
 
 Exit codes: 0, all was well; 1, the target is unknown, LLVM does not take the string, or the command
 line is wrong.
@@ -81,6 +81,6 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def string_fault(error: LLVMStringError) -> str:
-    """What is wrong with the string that `--data-layout` gives, with the place shown."""
+    """The error in the string of `--data-layout`, with its location."""
     place = (Source(error.string, "--data-layout"), error.offset)
     return f"{Diagnostic(error.message, place)}\n"

@@ -196,14 +196,14 @@ def to_llvm_string(spec: DataLayoutSpecInterface, layout: DataLayout | None = No
     string = kept.entry_value.value if kept and isinstance(kept.entry_value, StringAttr) else None
     if string is not None:
         try:
-            told = from_llvm_string(string, as_mlir=True)
+            read = from_llvm_string(string, as_mlir=True)
         except LLVMStringError as error:
             made = _made(spec, layout)
             return ToString(made.string, (*made.left_out, f"{KEPT}: {error}"))
-        if _facts(told.spec) == _facts(spec):
+        if _facts(read.spec) == _facts(spec):
             return ToString(string, ())
         made = _made(spec, layout)
-        parts = [part for part in (made.string, *told.left_out) if part]
+        parts = [part for part in (made.string, *read.left_out) if part]
         return ToString("-".join(parts), made.left_out)
     return _made(spec, layout)
 

@@ -101,7 +101,7 @@ TARGETS = (
 
 
 class UnknownTargetError(ValueError):
-    """A target nobody knows; the message tells near ones."""
+    """An unknown target; the message suggests similar ones."""
 
 
 def find_target(name: str) -> str:
@@ -136,10 +136,10 @@ def _either(names: list[str]) -> str:
 
 
 def target_attributes(target: str, context: Context | None = None) -> dict[str, Attribute]:
-    """What a module for `target`, a triple, has as attributes.
+    """The attributes of a module for `target`, a triple.
 
     Raises:
-        UnknownTargetError: Nobody knows the triple.
+        UnknownTargetError: The triple is unknown.
     """
     string = layout_string(target)
     if string is None:
@@ -148,7 +148,7 @@ def target_attributes(target: str, context: Context | None = None) -> dict[str, 
 
 
 def string_attributes(string: str, context: Context | None = None) -> dict[str, Attribute]:
-    """What a module with LLVM's data layout `string` has as attributes.
+    """The attributes of a module with LLVM's data layout `string`.
 
     Raises:
         LLVMStringError: LLVM does not take the string.

@@ -325,7 +325,7 @@ def layout_string(triple: str) -> str | None:
 
 
 def _words(parts: list[str]) -> frozenset[str] | None:
-    """What the parts behind the processor say; None where they are no system.
+    """The meaning of the parts after the processor; None if they are no system.
 
     They are vendor, system and environment; vendor or environment may be missing.
     """

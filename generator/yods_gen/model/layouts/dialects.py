@@ -11,17 +11,17 @@ from yods_gen.expressions.python import Source, local
 from yods_gen.model.conditions import Condition, MessageText, Violation
 from yods_gen.model.layouts import names
 from yods_gen.model.layouts.records import KeyVerifier
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
 
-def key_bases(scope: ClassScope, dialect: DialectDef) -> tuple[Source, ...]:
+def key_bases(scope: ModuleScope, dialect: DialectDef) -> tuple[Source, ...]:
     """The interface of a dialect that has such entries."""
     if dialect.layout_keys is None:
         return ()
     return (scope.name(names.INTERFACES, "DataLayoutDialectInterface"),)
 
 
-def key_verifier(scope: ClassScope, dialect: DialectDef) -> KeyVerifier | None:
+def key_verifier(scope: ModuleScope, dialect: DialectDef) -> KeyVerifier | None:
     """The check of such an entry."""
     keys = dialect.layout_keys
     if keys is None:
@@ -31,7 +31,7 @@ def key_verifier(scope: ClassScope, dialect: DialectDef) -> KeyVerifier | None:
     return KeyVerifier(names.entry_class(scope), scope.any if looks else None, conditions)
 
 
-def _conditions(scope: ClassScope, dialect: str, keys: LayoutKeysDef) -> Iterator[Condition]:
+def _conditions(scope: ModuleScope, dialect: str, keys: LayoutKeysDef) -> Iterator[Condition]:
     invalid = scope.name("yods.ir.attribute", "InvalidParameters")
     name, value = local("name"), local("value")
     bound = {"name": name, "value": value}
