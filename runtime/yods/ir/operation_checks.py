@@ -65,7 +65,7 @@ class OperationChecks:
         """Return the error that a condition over the operation fails (MLIR: PredOpTrait)."""
         return self.error(f"failed to verify that {summary}")
 
-    # What must be there.
+    # Counts.
 
     def expect_counts(self, **counts: Unpack[Counts]) -> None:
         """Verify the number of each part, in the order given."""
