@@ -1,6 +1,6 @@
-"""Traits about the types and numbers of operands and results.
+"""Traits about the types of operands and results, and about how many there are of each.
 
-As in `yods.ir.traits`, each is defined completely: class, documentation, check.
+As in `yods.ir.traits`, a trait stands here in full: class, documentation, check.
 
 Source: MLIR, mlir/lib/IR/Operation.cpp (`OpTrait::impl`), mlir/include/mlir/IR/
 OpDefinition.h, mlir/lib/Dialect/Traits.cpp.
@@ -45,7 +45,7 @@ class AttrSizedOperandSegments(OpTrait, checked="structure"):
 
     __slots__ = ()
 
-    #: The numbers, in a slot of the operation's class; None if they are missing.
+    #: The numbers, in a slot of the operation's class; None if they are not set.
     _operand_segment_sizes: tuple[int, ...] | None
 
 
@@ -59,7 +59,7 @@ class AttrSizedResultSegments(OpTrait, checked="structure"):
 
     __slots__ = ()
 
-    #: The numbers, in a slot of the operation's class; None if they are missing.
+    #: The numbers, in a slot of the operation's class; None if they are not set.
     _result_segment_sizes: tuple[int, ...] | None
 
 
