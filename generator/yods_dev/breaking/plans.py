@@ -7,7 +7,7 @@ from pathlib import Path
 
 from yods_dev.breaking.versions import named_version, new_version
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import OpDef, PropertyKindDef, ValueDef, Variadicity
@@ -17,8 +17,8 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, Source, literal
 from yods_gen.kinds.constrained import Constrained
 from yods_gen.kinds.words import Enumeration
-from yods_gen.model import world_of
-from yods_gen.model.scope import ClassScope, World
+from yods_gen.model import symbols_of
+from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.records import dataclass
 from yods_gen.settings import Settings, find_settings
 
@@ -40,9 +40,9 @@ def constraint_key(constraint: Constraint) -> str:
     return f"{constraint.kind} {constraint.reference}"
 
 
-def plan_module(world: World, dialect: DialectDef) -> str:
+def plan_module(symbols: Symbols, dialect: DialectDef) -> str:
     """The text of module `_plan` of a dialect's package."""
-    return _Plan(world, dialect).text()
+    return _Plan(symbols, dialect).text()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +81,11 @@ def written_plans(dialect: str, start: Path) -> tuple[WrittenPlan, ...]:
                             imports)  # fmt: skip
     version = named_version(settings, [dialect])
     dialects = version.all_dialects()
-    world = world_of(dialects, version.settings.package)
-    names = {each.name: world.packages[each.name].full for each in dialects}
+    symbols = symbols_of(dialects, version.settings.package)
+    names = {each.name: symbols.packages[each.name].full for each in dialects}
     return tuple(
         WrittenPlan(
-            each.name, names[each.name], f"{names[each.name]}.{MODULE}", plan_module(world, each)
+            each.name, names[each.name], f"{names[each.name]}.{MODULE}", plan_module(symbols, each)
         )
         for each in dialects
         if each.package is None
@@ -93,9 +93,9 @@ def written_plans(dialect: str, start: Path) -> tuple[WrittenPlan, ...]:
 
 
 class _Plan:
-    def __init__(self, world: World, dialect: DialectDef) -> None:
+    def __init__(self, symbols: Symbols, dialect: DialectDef) -> None:
         self._dialect = dialect
-        self._scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, "PLAN")
+        self._scope = ModuleScope(symbols, dialect.name, "op", dialect.hooks_module, "PLAN")
         self._needs: set[Import] = set()
         #: Functions by the constraint they check, so that each is there once.
         self._checks: dict[str, str] = {}
@@ -153,21 +153,18 @@ class _Plan:
         word = kind.text.partition("<")[0].strip()
         element = "None" if kind.element is None else self._kind(kind.element)
         check = self._check(kind.constraint) if isinstance(kind, Constrained) else "None"
-        enum = "None"
-        if isinstance(kind, Enumeration):
-            ref = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
-            enum = self._source(self._scope.ref(ref))
+        enum = self._enum(kind.enum if isinstance(kind, Enumeration) else None)
         return f"KindPlan({literal(word)}, {element}, {check}, {enum})"
 
     def _property(self, kind: PropertyKindDef) -> str:
         word = f"{'' if kind.signed else 'u'}int{kind.width}" if kind.base == "int" else kind.base
         element = "None" if kind.element is None else self._property(kind.element)
-        enum = "None"
-        if kind.enum is not None:
-            enum = self._source(
-                self._scope.ref(DefinedClass("enum", kind.enum.dialect, kind.enum.name))
-            )
-        return f"KindPlan({literal(word)}, {element}, None, {enum})"
+        return f"KindPlan({literal(word)}, {element}, None, {self._enum(kind.enum)})"
+
+    def _enum(self, enum: EnumDef | None) -> str:
+        if enum is None:
+            return "None"
+        return self._source(self._scope.ref(DefinedClass("enum", enum.dialect, enum.name)))
 
     def _op(self, op: OpDef) -> str:
         attributes = [

@@ -1,11 +1,11 @@
-"""What one generated class refers to: imports, names of classes, printed expressions."""
+"""Names in generated modules: imports, classes, printed expressions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
@@ -17,9 +17,6 @@ from yods_gen.expressions.python import HookUse, Import, Source, When
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import is_interface
 from yods_gen.records import dataclass
-
-if TYPE_CHECKING:
-    pass
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
@@ -49,14 +46,14 @@ _INTEGER_CONSTANTS = frozenset(
     for width in (1, 8, 16, 32, 64)
     if (prefix, width) not in (("SI", 1), ("UI", 1))
 )
-#: What generated modules know by names in capitals.
+#: Names in capitals that generated modules import.
 RUNTIME_CONSTANTS = frozenset(
     {*_FLOAT_CONSTANTS.values(), *_INTEGER_CONSTANTS, "UNIT", "EVALUATION_ERRORS"}
 )
 
 
 def deprecated(name: str, instead: str) -> Source | None:
-    """The decorator of a class that should no longer be used; None where nothing says so."""
+    """The decorator of a class that should no longer be used; None if it may be used."""
     if not instead:
         return None
     message = python.constant(f"'{name}' is deprecated: {instead}")
@@ -67,17 +64,17 @@ def deprecated_arguments(name: str, parts: Iterable[tuple[str, str]]) -> Source 
     """The decorator of a class with arguments that should no longer be given.
 
     Args:
-        parts: What the arguments are called in Python, and what to use instead, if anything.
+        parts: The names of arguments in Python, and their replacements, if any.
     """
     messages = {
         argument: python.constant(f"'{argument}' of '{name}' is deprecated: {instead}")
         for argument, instead in parts
         if instead
     }
-    said = [f"{argument}={message}" for argument, message in messages.items()]
-    if not said:
+    keywords = [f"{argument}={message}" for argument, message in messages.items()]
+    if not keywords:
         return None
-    return Source(f"deprecated_arguments({', '.join(said)})", needs=frozenset({_OLD_ARGUMENTS}))
+    return Source(f"deprecated_arguments({', '.join(keywords)})", needs=frozenset({_OLD_ARGUMENTS}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +91,8 @@ class PackageName:
 
 
 @dataclass(frozen=True, slots=True)
-class World:
-    """What all generated modules share: settings, and how each defined class is called."""
+class Symbols:
+    """The symbols of all generated modules: settings, and the name of each defined class."""
 
     package: str
     class_names: Mapping[DefinedClass, str]
@@ -113,7 +110,7 @@ class World:
     _own_names: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def module_of(self, ref: DefinedClass) -> str:
-        """The module in which the class of `ref` stands."""
+        """The module of the class of `ref`."""
         return f"{self.packages[ref.dialect].full}.{MODULE_OF_KIND[ref.kind]}"
 
     def own_names(self, dialect: str) -> frozenset[str]:
@@ -128,20 +125,20 @@ class World:
 SharedKinds: TypeAlias = Mapping[tuple[str, str], str]
 
 
-class ClassScope:
-    """What the code of one class calls the things it refers to."""
+class ModuleScope:
+    """The names that the code of one class has for what it refers to."""
 
     def __init__(
-        self, world: World, dialect: str, kind: str, hooks: str | None, class_name: str
+        self, symbols: Symbols, dialect: str, kind: str, hooks: str | None, class_name: str
     ) -> None:
-        self.world = world
+        self.symbols = symbols
         self.class_name = class_name
         self.dialect = dialect
         self.hooks_module = hooks
-        self._module = f"{world.packages[dialect].full}.{MODULE_OF_KIND[kind]}"
+        self._module = f"{symbols.packages[dialect].full}.{MODULE_OF_KIND[kind]}"
         self._kind = kind
         #: The names of all classes of the dialect.
-        self.own = world.own_names(dialect)
+        self.own = symbols.own_names(dialect)
         self.shared_kinds: SharedKinds = {}
         #: Names of locals and members that functions must keep clear of.
         self.shadowed: set[str] = set()
@@ -149,7 +146,7 @@ class ClassScope:
     @property
     def patterns_module(self) -> str:
         """The module with the rewrite patterns of the dialect."""
-        return f"{self.world.packages[self.dialect].full}.patterns"
+        return f"{self.symbols.packages[self.dialect].full}.patterns"
 
     # Names.
 
@@ -166,13 +163,13 @@ class ClassScope:
         """A class of the runtime or one that is to be generated."""
         if isinstance(ref, RuntimeClass):
             return self.name(ref.module, ref.name, when)
-        name = self.world.class_names[ref]
-        module = self.world.module_of(ref)
+        name = self.symbols.class_names[ref]
+        module = self.symbols.module_of(ref)
         if module == self._module:
             return Source(name)
         alias = name
         if ref.dialect != self.dialect and name in self.own:
-            words = self.world.packages[ref.dialect].name.split("_")
+            words = self.symbols.packages[ref.dialect].name.split("_")
             alias = "".join(word.title() for word in words) + name
         if alias in self.shadowed:
             alias = self.local(_apart(alias, module))
@@ -188,18 +185,18 @@ class ClassScope:
 
     def own_name(self, ref: ClassRef) -> str:
         """The name of a class where it is defined."""
-        return ref.name if isinstance(ref, RuntimeClass) else self.world.class_names[ref]
+        return ref.name if isinstance(ref, RuntimeClass) else self.symbols.class_names[ref]
 
     def op_ref(self, name: str) -> Source:
         """The class of the op of that qualified name, of any dialect."""
         dialect = name.partition(".")[0]
-        class_name = self.world.op_classes[name]
-        module = f"{self.world.packages[dialect].full}.{MODULE_OF_KIND['op']}"
+        class_name = self.symbols.op_classes[name]
+        module = f"{self.symbols.packages[dialect].full}.{MODULE_OF_KIND['op']}"
         if module == self._module:
             return Source(class_name)
         alias = class_name
         if dialect != self.dialect:
-            words = self.world.packages[dialect].name.split("_")
+            words = self.symbols.packages[dialect].name.split("_")
             alias = "".join(word.title() for word in words) + class_name
         if alias in self.shadowed:
             alias = self.local(_apart(alias, module))
@@ -319,7 +316,7 @@ class ClassScope:
 
 
 def _apart(name: str, module: str) -> str:
-    """What to call `name` of a module where a member or a local is called so."""
+    """Another name for `name` of a module, which a member or a local has."""
     if name.endswith("_") or name in RUNTIME_CONSTANTS:
         # `I32_` is what asks whether something is `I32`, and stands in another module.
         return f"{name.rstrip('_')}_of_{module.rpartition('.')[2]}"

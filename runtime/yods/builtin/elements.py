@@ -98,7 +98,7 @@ class DenseElementsAttr(ElementsAttr):
 
     @classmethod
     def from_bits(cls, type: ShapedType, numbers: Sequence[int]) -> DenseElementsAttr:
-        """From the bits of every number, or of one element that stands for all."""
+        """From the bits of every number, or of one element if all are equal."""
         element = element_of(type.element_type)
         if len(numbers) == element.parts:
             return cls._from_splat(type, element, numbers)
@@ -116,7 +116,7 @@ class DenseElementsAttr(ElementsAttr):
 
     @classmethod
     def from_data(cls, type: ShapedType, data: bytes) -> DenseElementsAttr:
-        """From raw bytes as `data` has them, of all elements or of one for all."""
+        """From raw bytes as in `data`, of all elements, or of one if all are equal."""
         element = element_of(type.element_type)
         count = type.num_elements
         if element.packed:
@@ -195,7 +195,7 @@ class DenseElementsAttr(ElementsAttr):
         return f"dense<{self.literal(p)}>"
 
     def literal(self, p: BuiltinPrinter, allow_hex: bool = True) -> str:
-        """What stands between `dense<` and `>`."""
+        """The text between `dense<` and `>`."""
         element = element_of(self.type.element_type)
         splat = self.is_splat
         count = self.num_elements
@@ -255,7 +255,7 @@ class DenseStringElementsAttr(ElementsAttr):
         return f"dense<{self.literal(p)}>"
 
     def literal(self, p: BuiltinPrinter, allow_hex: bool = True) -> str:
-        """What stands between `dense<` and `>`."""
+        """The text between `dense<` and `>`."""
         texts = [f'"{escape(value)}"' for value in self.values]
         return texts[0] if len(texts) == 1 else nested_literal(texts, self.type.shape)
 

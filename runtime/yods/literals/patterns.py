@@ -48,7 +48,7 @@ class LatePattern:
 
 
 class Shortcut:
-    """A regular expression for what is usual, where a longer way reads the same.
+    """A regular expression for the common case of what a slower path reads.
 
     It is compiled when it has been asked for some times: a short text is read before that
     would have paid. Until then it answers that it does not match.

@@ -1,14 +1,14 @@
-"""What the class of a type or attribute consists of, as records.
+"""Parts of the class of a type or attribute, as records.
 
-`templates/type.jinja` prints the class, macros of `templates/parameters/` its parts. What
-is read and written of a format are steps (`yods_gen.directives.parameter_steps`).
+`templates/type.jinja` prints the class, macros of `templates/parameters/` its parts. Formats
+are read and written in steps (`yods_gen.directives.steps`).
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from yods_gen.directives.parameters.steps import Parser, Printer
+from yods_gen.directives.steps import Steps
 from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.conditions import Binding, Condition, Violation
 from yods_gen.model.layouts.records import LayoutModel
@@ -19,7 +19,7 @@ from yods_gen.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """What an instance holds under a name."""
+    """The annotation of a slot."""
 
     name: str
     annotation: Source
@@ -27,7 +27,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A parameter of a constructor or builder; one that `may_be_left_out` is None then."""
+    """A parameter of a constructor or builder; None if it `may_be_left_out` and is."""
 
     name: str
     annotation: Source
@@ -126,8 +126,34 @@ class KindConstants:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What the constants need."""
+        """The imports of the constants."""
         return tuple(sorted(frozenset().union(*(each.needs for _, each in self.constants))))
+
+
+@dataclass(frozen=True, slots=True)
+class Parser:
+    """`parse`: reads what follows the mnemonic.
+
+    Attributes:
+        parser: The class of the parser.
+        type_: The class of the type of an attribute, which `parse` is given.
+        returns: The class itself.
+        hook: Does all of it.
+    """
+
+    parser: Source
+    type_: Source | None
+    returns: str
+    hook: Source | None
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """`text`: writes what follows the mnemonic; `printer` is the class of the printer."""
+
+    printer: Source
+    steps: Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +162,10 @@ class DefinitionModel:
 
     Attributes:
         name: Its key in the definition file.
-        slots: Names of what instances hold; `fields` has their classes.
-        cpp_name: What MLIR's messages call it, where not by its class; or empty.
-        constants: What interfaces and layouts ask for.
-        constructor: None where nothing tells instances apart.
+        slots: The names of the slots; `fields` has their annotations.
+        cpp_name: Its name in MLIR's messages, if not that of the class; or empty.
+        constants: Those that interfaces and layouts require.
+        constructor: None where nothing distinguishes instances.
         parser, printer: None where nothing follows the mnemonic.
     """
 
@@ -170,5 +196,5 @@ class DefinitionModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What its class needs."""
+        """The imports of the class."""
         return tuple(sorted(needs_of(self)))
