@@ -31,7 +31,13 @@ from yods_gen.library.combinators import (
     held_enum,
     is_instance,
 )
-from yods_gen.library.entries import EntryExpressions, derived, fill, substitutions
+from yods_gen.library.entries import (
+    EXPRESSION_TYPES,
+    EntryExpressions,
+    derived,
+    fill,
+    substitutions,
+)
 from yods_gen.library.interfaces import InterfaceTable
 from yods_gen.library.references import (
     Reference,
@@ -450,7 +456,7 @@ class Library:
             if isinstance(value, Constraint):
                 constraints.add(name)
             else:
-                names[name] = _EXPRESSION_TYPES[type(value)]
+                names[name] = EXPRESSION_TYPES[type(value)]
         # The prelude's own type constraints are resolved before any attribute constraint.
         type_values = (
             self.type_values() if entry.kind == "attribute" or entry.dialect != "builtin" else {}
@@ -503,7 +509,7 @@ class Library:
         if text is None:
             return base.summary if base is not None else entry.name.value
         names: dict[str, ExprType] = {
-            name: _EXPRESSION_TYPES.get(type(value), "unknown") for name, value in values.items()
+            name: EXPRESSION_TYPES.get(type(value), "unknown") for name, value in values.items()
         }
         if base is not None:
             names.setdefault("type" if entry.kind == "type" else "attribute", "unknown")
@@ -588,4 +594,3 @@ class Library:
 
 
 _SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}
-_EXPRESSION_TYPES: dict[type, ExprType] = {int: "int", bool: "bool", str: "str", tuple: "list"}
