@@ -16,7 +16,7 @@ from yods_gen.load.files import load_into
 from yods_gen.model.names import package_name
 from yods_gen.options import CommandParser
 from yods_gen.resolve.dialects import read_definitions
-from yods_gen.resolve.templates import with_templates
+from yods_gen.resolve.template_expansion import with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.whole_files import write_whole
 
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command; gives the exit code.
 
     Raises:
-        DefinitionErrors: the definitions have mistakes.
+        DefinitionErrors: the definitions have errors.
         UsageError: Pyodide cannot be had.
         SettingsError: the settings make no sense, or there is no such dialect.
     """
