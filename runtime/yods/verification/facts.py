@@ -1,4 +1,4 @@
-"""What the verifier must know of an operation's class, gathered once for each class."""
+"""Flags of an operation's class that the verifier needs, computed once for each class."""
 
 from __future__ import annotations
 
