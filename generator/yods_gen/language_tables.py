@@ -24,11 +24,10 @@ from yods_gen.expressions.types import ISINSTANCE
 from yods_gen.kinds import KINDS
 from yods_gen.library.combinators import COMBINATORS
 from yods_gen.library.prelude import prelude
-from yods_gen.load.raw_constraints import RawConstraint
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_parts import Entries
-from yods_gen.load.raw_types import RawParameter, RawType
+from yods_gen.load.raw_types import RawConstraint, RawParameter, RawType
 from yods_gen.load.records import records
 from yods_gen.load.shapes import keys_of
 from yods_gen.ods import ODS_FORMS

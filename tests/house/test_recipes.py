@@ -142,6 +142,15 @@ def check_generated(copy: Copy, definitions: str) -> None:
 
 
 @pytest.mark.exhaustive
+def test_an_op_is_one_entry(copy: Copy) -> None:
+    entry = textwrap.indent(shown("A change to a dialect"), "  ")
+    check_generated(copy, f"dialect: kitchen\nops:\n{entry}")
+    scaled = '%0 = "x.y"() : () -> f64\n%1 = kitchen.scale %0 by {}'
+    assert copy.first_error(scaled.format("2.0")) == ""
+    assert copy.first_error(scaled.format("")) == "expected attribute value"
+
+
+@pytest.mark.exhaustive
 def test_a_constraint_is_one_row(copy: Copy) -> None:
     row = shown("A constraint").removeprefix("constraints:\n  types:\n")
     assert row.startswith("    AnyEvenInteger:")

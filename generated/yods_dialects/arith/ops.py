@@ -27,6 +27,22 @@ from yods.builtin.traits import (
 )
 from yods.builtin.types import I1, I32, I64, IntegerType, TensorType, VectorType
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.folding.constant_predicates import (
+    is_all_ones,
+    is_integer,
+    is_nan,
+    is_negative_infinity,
+    is_negative_zero,
+    is_one,
+    is_poison,
+    is_positive_infinity,
+    is_positive_zero,
+    is_signed_maximum,
+    is_signed_minimum,
+    is_zero,
+    splat_of,
+    zero_of,
+)
 from yods.folding.conversions import (
     fold_addf,
     fold_bitcast,
@@ -73,22 +89,6 @@ from yods.folding.integers import (
     fold_shru,
     fold_sub,
     fold_xor,
-)
-from yods.folding.questions import (
-    is_all_ones,
-    is_integer,
-    is_nan,
-    is_negative_infinity,
-    is_negative_zero,
-    is_one,
-    is_poison,
-    is_positive_infinity,
-    is_positive_zero,
-    is_signed_maximum,
-    is_signed_minimum,
-    is_zero,
-    splat_of,
-    zero_of,
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface

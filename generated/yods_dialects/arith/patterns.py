@@ -8,8 +8,14 @@ from typing import TYPE_CHECKING, final
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import bit_width, element_type_of
 from yods.builtin.types import I1, IntegerType
+from yods.folding.constant_predicates import (
+    is_all_ones,
+    is_integer,
+    one_of,
+    unsigned_value,
+    zero_of,
+)
 from yods.folding.integers import fold_add, fold_mul, fold_sub
-from yods.folding.questions import is_all_ones, is_integer, one_of, unsigned_value, zero_of
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern

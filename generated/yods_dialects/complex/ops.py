@@ -16,7 +16,7 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
 )
 from yods.builtin.types import I1, NONE, ComplexType, FloatType, IntegerType
-from yods.folding.questions import is_one, is_zero
+from yods.folding.constant_predicates import is_one, is_zero
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1, INDEX, IndexType, IntegerType
+from yods.folding.constant_predicates import is_one, is_zero
 from yods.folding.conversions import fold_extsi, fold_extui
 from yods.folding.integers import (
     fold_add,
@@ -32,7 +33,6 @@ from yods.folding.integers import (
     if_agreed,
     low_half,
 )
-from yods.folding.questions import is_one, is_zero
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.folding.constant_predicates import is_integer
 from yods.folding.integers import (
     fold_add,
     fold_and,
@@ -18,7 +19,6 @@ from yods.folding.integers import (
     if_agreed,
     low_half,
 )
-from yods.folding.questions import is_integer
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.index.ops import (

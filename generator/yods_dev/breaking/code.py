@@ -9,7 +9,7 @@ from pathlib import Path
 from yods_dev.breaking.plans import MODULE, plan_module
 from yods_dev.breaking.versions import Version, VersionError
 from yods_gen.errors import DefinitionErrors, Reporter
-from yods_gen.model import build_model, world_of
+from yods_gen.model import build_model, symbols_of
 from yods_gen.output.render import render_plain
 from yods_gen.records import dataclass
 
@@ -33,10 +33,10 @@ class Code:
         version = self.version
         package = version.settings.package
         home = folder.joinpath(*package.split("."))
-        world = world_of(version.all_dialects(), package)
-        packages = {name: world.packages[name] for name in self.dialects}
+        symbols = symbols_of(version.all_dialects(), package)
+        packages = {name: symbols.packages[name] for name in self.dialects}
         plans = {
-            f"{packages[name].name}/{MODULE}.py": plan_module(world, version.dialects[name])
+            f"{packages[name].name}/{MODULE}.py": plan_module(symbols, version.dialects[name])
             for name in self.dialects
         }
         for name, text in {**self.files, **plans}.items():

@@ -17,8 +17,8 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, Source, literal
 from yods_gen.kinds.constrained import Constrained
 from yods_gen.kinds.words import Enumeration
-from yods_gen.model import world_of
-from yods_gen.model.scope import ClassScope, World
+from yods_gen.model import symbols_of
+from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.records import dataclass
 from yods_gen.settings import Settings, find_settings
 
@@ -40,9 +40,9 @@ def constraint_key(constraint: Constraint) -> str:
     return f"{constraint.kind} {constraint.reference}"
 
 
-def plan_module(world: World, dialect: DialectDef) -> str:
+def plan_module(symbols: Symbols, dialect: DialectDef) -> str:
     """The text of module `_plan` of a dialect's package."""
-    return _Plan(world, dialect).text()
+    return _Plan(symbols, dialect).text()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +81,11 @@ def written_plans(dialect: str, start: Path) -> tuple[WrittenPlan, ...]:
                             imports)  # fmt: skip
     version = named_version(settings, [dialect])
     dialects = version.all_dialects()
-    world = world_of(dialects, version.settings.package)
-    names = {each.name: world.packages[each.name].full for each in dialects}
+    symbols = symbols_of(dialects, version.settings.package)
+    names = {each.name: symbols.packages[each.name].full for each in dialects}
     return tuple(
         WrittenPlan(
-            each.name, names[each.name], f"{names[each.name]}.{MODULE}", plan_module(world, each)
+            each.name, names[each.name], f"{names[each.name]}.{MODULE}", plan_module(symbols, each)
         )
         for each in dialects
         if each.package is None
@@ -93,9 +93,9 @@ def written_plans(dialect: str, start: Path) -> tuple[WrittenPlan, ...]:
 
 
 class _Plan:
-    def __init__(self, world: World, dialect: DialectDef) -> None:
+    def __init__(self, symbols: Symbols, dialect: DialectDef) -> None:
         self._dialect = dialect
-        self._scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, "PLAN")
+        self._scope = ModuleScope(symbols, dialect.name, "op", dialect.hooks_module, "PLAN")
         self._needs: set[Import] = set()
         #: Functions by the constraint they check, so that each is there once.
         self._checks: dict[str, str] = {}

@@ -25,7 +25,7 @@ from yods.verification.verifier import verify
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
 from yods_gen.imported import catalogue
 from yods_gen.load.files import DIALECT_NAME
-from yods_gen.model import build_model, world_of
+from yods_gen.model import build_model, symbols_of
 from yods_gen.output.render import render_plain
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import SHIPPED_PACKAGE, shipped_definitions
@@ -127,7 +127,7 @@ class Session:
         _, imports = replace(others, own=own).needed([named[2]] if named else [])
         dialects = read_definitions([path], self._folder, imports, reporter)
         modules = build_model(dialects, _PACKAGE, reporter)
-        world = world_of(dialects, _PACKAGE)
+        symbols = symbols_of(dialects, _PACKAGE)
         files = {file.path: file.text for file in render_plain(modules)}
         for name in [each for each in sys.modules if each.split(".")[0] == _PACKAGE]:
             del sys.modules[name]
@@ -138,7 +138,7 @@ class Session:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, encoding="utf-8")
         invalidate_caches()
-        self._modules = [world.packages[d.name].full for d in dialects if d.package is None]
+        self._modules = [symbols.packages[d.name].full for d in dialects if d.package is None]
         for module in self._modules:
             import_module(module)
         shown = {p: t for p, t in files.items() if p.endswith(".py") and p.count("/") == 1}

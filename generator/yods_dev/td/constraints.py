@@ -22,7 +22,7 @@ from yods_dev.td.predicates import Predicates
 from yods_dev.td.records import LEFT_OUT, Record, Records
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_gen.library.prelude import prelude
-from yods_gen.load.raw_constraints import RawConstraint
+from yods_gen.load.raw_types import RawConstraint
 
 #: An unnamed constraint that would be longer gets a name.
 _MAX_INLINE = 60

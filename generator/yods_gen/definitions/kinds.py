@@ -56,11 +56,11 @@ class KindText(Protocol):
 
     @property
     def word(self) -> str:
-        """What stands before `<`."""
+        """The text before `<`."""
 
     @property
     def argument(self) -> str | None:
-        """What stands between `<` and `>`, if they are there."""
+        """The text between `<` and `>`, if present."""
 
     @property
     def inside(self) -> bool:
@@ -103,7 +103,7 @@ class ParameterKind(ABC):
 
     text: str
 
-    #: How lists of kinds show it: `enum<…>`; and words that slips of the pen may have meant.
+    #: Its spellings in lists of kinds: `enum<…>`; and words that a misspelt kind may have meant.
     SPELLINGS: ClassVar[tuple[str, ...]]
     WORDS: ClassVar[tuple[str, ...]]
     USAGE: ClassVar[tuple[Usage, ...]]
@@ -155,7 +155,7 @@ class ParameterKind(ABC):
     @property
     @abstractmethod
     def expression_type(self) -> ExprType:
-        """What an expression knows of a value."""
+        """The type of a value in expressions."""
 
     @property
     def holds_attributes(self) -> bool:
@@ -176,7 +176,7 @@ class ParameterKind(ABC):
     @property
     @abstractmethod
     def cpp_type(self) -> str:
-        """What MLIR's messages call the type of a parameter."""
+        """The type of a parameter in MLIR's messages."""
 
     @property
     def optional_cpp_type(self) -> str:

@@ -84,7 +84,7 @@ class UserTraitDef:
     description: str
     parameters: tuple[TraitParameterDef, ...]
     implies: tuple[str, ...]
-    #: When its checks run; see `yods_gen.load.raw_traits`.
+    #: When its checks run; see `yods_gen.load.raw_interfaces`.
     checked: Literal["structure", "constraints", "traits", "regions"]
     verify: tuple[CheckDef, ...]
     hooks: tuple[HookDef, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yods_gen.expressions.tree import ExprType, Function
 
-QUESTIONS = "yods.folding.questions"
+QUESTIONS = "yods.folding.constant_predicates"
 INTEGERS = "yods.folding.integers"
 CONVERSIONS = "yods.folding.conversions"
 FUNCTIONS = "yods.folding.functions"

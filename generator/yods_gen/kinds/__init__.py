@@ -22,15 +22,15 @@ def spelled(text: KindText) -> ParameterKind | None:
     for kind in KINDS:
         if kind.spells(text):
             return kind.spelled(text)
-    words = [word for kind in KINDS for word in kind.WORDS]
+    spellings = [word for kind in KINDS for word in kind.WORDS]
     text.error(
         f"{quoted(text.text)} is no kind of parameter",
-        did_you_mean(text.text, words) or f"the kinds are {all_kinds()}",
+        did_you_mean(text.text, spellings) or f"the kinds are {all_kinds()}",
     )
     return None
 
 
 def all_kinds() -> str:
-    """The kinds, in words."""
+    """The list of kinds, for messages."""
     shown = sorted(spelling for kind in KINDS for spelling in kind.SPELLINGS)
     return f"{listed(shown)}, and 'int8' to 'uint64'"

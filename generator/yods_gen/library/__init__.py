@@ -1,1 +1,1 @@
-"""What names stand for: constraints and their algebra, interfaces, traits, the prelude."""
+"""The definitions that names refer to: constraints, interfaces, traits, the prelude."""

@@ -45,7 +45,7 @@ def conjunction(parts: Sequence[Node]) -> Node:
 
 
 class _Predicates(TypedDict):
-    """What a condition is as a constraint's predicate, and for constraints made of it."""
+    """The predicate of a constraint with a condition, and that of constraints derived from it."""
 
     predicate: Expression
     with_gaps: Expression | None
@@ -105,7 +105,7 @@ def _right_count(use: Use, name: str, operands: Sequence[Constraint]) -> bool:
 
 
 def any_of(operands: Sequence[Constraint], span: Span) -> Constraint:
-    """What satisfies one of `operands`; a single one is itself."""
+    """A constraint satisfied by what satisfies one of `operands`; a single one is itself."""
     if len(operands) == 1:
         return operands[0]
     classes: list[ClassRef] = []
@@ -126,7 +126,7 @@ def any_of(operands: Sequence[Constraint], span: Span) -> Constraint:
 
 
 def _all_of(operands: Sequence[Constraint], span: Span, *, confined: bool) -> Constraint:
-    """What satisfies all; `Confined` keeps the first one's nature and adds words to it."""
+    """A conjunction; `Confined` keeps the nature of the first and extends its summary."""
     first = operands[0]
     root = simplify(conjunction([o.condition.root for o in operands]))
     name = "Confined" if confined else "AllOf"
@@ -189,11 +189,11 @@ def enum_constraint(enum: EnumDef, span: Span) -> Constraint:
     if enum.kind == "string":
         symbols = tuple(tree.Constant(case.symbol, "str") for case in enum.cases)
         string = CLASSES["StringAttr"]
-        words = ", ".join(case.symbol for case in enum.cases)
+        listed = ", ".join(case.symbol for case in enum.cases)
         return Constraint(
             kind="attribute",
             reference=name,
-            summary=enum.summary or f"allowed string cases: {words}",
+            summary=enum.summary or f"allowed string cases: {listed}",
             predicate=expression(
                 conjunction(
                     [

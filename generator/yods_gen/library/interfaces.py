@@ -117,7 +117,7 @@ class InterfaceTable:
         return None if entry is None else (_ref(entry), entry.raw.on.value)  # type: ignore[return-value]
 
     def instance_words(self, name: str, dialect: str) -> str:
-        """MLIR's words for what implements it."""
+        """MLIR's summary of the constraint that a class implements it."""
         entry = self._entry(name, dialect)
         assert entry is not None
         given = entry.raw.cpp_class

@@ -61,7 +61,7 @@ MAX_DEPTH = 40
 
 @dataclass(slots=True)
 class Library:
-    """All that a reference can name. Fill the tables first, then `resolve` references."""
+    """The tables of all referable definitions. Fill them first, then `resolve` references."""
 
     reporter: Reporter
     #: Constraints by kind and qualified name (the prelude's: bare name).
@@ -94,7 +94,7 @@ class Library:
     def scope(
         self, names: Mapping[str, ExprType], own: Mapping[str, MethodType] | None = None
     ) -> Scope:
-        """Where an expression stands that may use `names`.
+        """The scope of an expression that may use `names`.
 
         Args:
             own: The methods of `self`, where they are known.
@@ -112,7 +112,7 @@ class Library:
         )
 
     def plain_scope(self, names: Mapping[str, ExprType]) -> Scope:
-        """The same where neither methods nor constraints may be called."""
+        """As `scope`, without methods and constraints."""
         return Scope(
             names,
             self.type_values(),
@@ -126,7 +126,7 @@ class Library:
         self, text: str, span: Span, context: str, given: Callable[[], Node], dialect: str = ""
     ) -> Node | None:
         """The condition that what is given satisfies the constraint `text`; None where no
-        constraint has the name. Mistakes are reported, and count as a condition."""
+        constraint has the name. Errors are reported, and give a condition all the same."""
         name = text.partition("[")[0]
         kinds: tuple[Kind, ...] = ("type", "attribute")
         known = [kind for kind in kinds if self._entry(kind, name, dialect) is not None]
@@ -571,7 +571,7 @@ class Library:
         )
 
     def _instance_of(self, use: Use, ref: ClassRef) -> Constraint | None:
-        """What implements an interface (ODS: TypeInterface, AttrInterface)."""
+        """A constraint that an interface is implemented (ODS: TypeInterface, AttrInterface)."""
         name = use.reference.name
         if use.reference.arguments:
             use.error("wrong-arguments", f"{quoted(name)} is an interface; it takes no arguments")

@@ -139,7 +139,7 @@ class _Parser:
             )
 
     def _arguments(self, depth: int, *, named: bool) -> tuple[Argument, ...]:
-        """What follows an opening bracket, up to and with the closing one."""
+        """The tokens after an opening bracket up to the closing one, which is included."""
         arguments: list[Argument] = []
         if self._peek() == "]":
             self._take()

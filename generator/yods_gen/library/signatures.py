@@ -270,7 +270,7 @@ class SignatureReader:
 
 
 def method_type(method: MethodDef) -> MethodType:
-    """What expressions that call `method` know of it."""
+    """The type of `method` in expressions that call it."""
     result: ExprType = "none" if method.returns is None else method.returns.kind
     return MethodType(tuple(p.type.kind for p in method.parameters), result, method.declared_in)
 

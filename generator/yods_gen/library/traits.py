@@ -14,7 +14,7 @@ from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.tree import ExprType
 from yods_gen.library.checks import dialect_in, resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
-from yods_gen.load.raw_traits import RawTrait
+from yods_gen.load.raw_interfaces import RawTrait
 from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
@@ -81,7 +81,7 @@ class TraitTable:
             yield name, DefinedClass("trait", entry.dialect, entry.name.value)
 
     def spec(self, name: str, dialect: str) -> TraitSpec | None:
-        """What using the trait `name`, as `dialect` calls it, takes; None: there is none."""
+        """The parameters of the trait that `dialect` calls `name`; None if there is none."""
         if name in TRAITS:
             return TRAITS[name]
         entry = self._entry(name, dialect)
@@ -214,7 +214,7 @@ class TraitTable:
             seen.setdefault(name.value, name.span)
 
     def _check_target(self, entry: _Entry) -> None:
-        """What only a trait of ops has."""
+        """Report the keys that only a trait of ops has."""
         raw = entry.raw
         if entry.on == "op":
             if raw.checked is not None and not raw.verify and raw.hook is None:

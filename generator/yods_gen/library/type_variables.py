@@ -173,7 +173,7 @@ class TypeVariables:
         return self.constrain(kind, reference, text.span, context)
 
     def _equal(self, name: str) -> Constraint:
-        """What only the type that `name` stands for satisfies."""
+        """A constraint satisfied only by the type of the variable `name`."""
         variable = self._variables[name]
         assert variable.bound is not None
         root = tree.Comparison(("is",), (tree.Name("self", "type"), tree.Name(name, "type")))
@@ -274,7 +274,7 @@ def _definition(
 
 
 def variable_values(variables: Iterable[TypeVariableDef], known: Iterable[str]) -> dict[str, Node]:
-    """What each variable stands for in an expression that sees the operands and results
+    """The value of each variable in an expression that sees the operands and results
     `known` as values."""
     names = set(known)
     values: dict[str, Node] = {}

@@ -14,7 +14,7 @@ from yods_gen.library.references import (
     Reference,
     parse_argument,
 )
-from yods_gen.load.raw_constraints import RawConstraint
+from yods_gen.load.raw_types import RawConstraint
 from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
@@ -165,7 +165,7 @@ def report_growth(
 
 
 def bind_arguments(use: Use, entry: Entry) -> Environment | None:
-    """What each parameter of `entry` stands for in this use."""
+    """The value of each parameter of `entry` in this use."""
     parameters = entry.raw.parameters
     known = [p.name.value for p in parameters]
     given: dict[str, list[Argument]] = {}
@@ -258,8 +258,8 @@ def _bind(use: Use, kind: str, name: str, arguments: list[Argument]) -> Paramete
     value = _parameter_value(use, first.value)
     wanted: type = {"int": int, "string": str, "bool": bool}[kind]
     if type(value) is not wanted:
-        words = {"int": "an integer", "string": "a quoted string", "bool": "true or false"}[kind]
-        use.error("wrong-arguments", f"{quoted(name)} takes {words}", argument=first)
+        expected = {"int": "an integer", "string": "a quoted string", "bool": "true or false"}[kind]
+        use.error("wrong-arguments", f"{quoted(name)} takes {expected}", argument=first)
         return None
     return value  # type: ignore[return-value]
 

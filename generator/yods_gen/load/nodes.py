@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import yaml
 
@@ -375,9 +375,7 @@ def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: 
         )
         return
     problem = (error.problem or "").replace("\n", " ")
-    id_, message, help_ = next(
-        (entry[1:] for entry in _SYNTAX if re.search(entry[0], problem)), _OTHER_SYNTAX
-    )
+    known = next((row for row in _SYNTAX if re.search(row.problem, problem)), _OTHER_SYNTAX)
     context = ""
     if error.context_mark is not None and error.context:
         context_line = min(error.context_mark.line, len(lines) - 1)
@@ -386,91 +384,49 @@ def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: 
             context = f"while reading what begins at {where}"
     reporter.error(
         Span(path, line + 1, column + 1),
-        id_,
-        message.format(c=quoted(character)),
+        known.id,
+        known.message.format(c=quoted(character)),
         context=context,
-        help_=help_,
+        help_=known.help,
     )
 
 
-_OTHER_SYNTAX = ("yaml-syntax", "this is not valid YAML: unexpected {c}", "")
 _BRACKETS = "put text that holds brackets or commas in quotes"
 _NO_CHARACTER = "no such character"
 _ANCHORS = "anchors and aliases are not used in definitions"
-#: PyYAML's problem (a pattern), and our id, message and advice.
+
+
+class _Syntax(NamedTuple):
+    """A problem of PyYAML (a pattern), and our message, advice and id."""
+
+    problem: str
+    message: str
+    help: str = ""
+    id: str = "yaml-syntax"
+
+
+_OTHER_SYNTAX = _Syntax("", "this is not valid YAML: unexpected {c}")
 _SYNTAX = (
-    (
-        "found unexpected end of stream",
-        "yaml-syntax",
-        "a quoted string is never closed",
-        "close the quote",
-    ),
-    (
-        "mapping values are not allowed",
-        "yaml-syntax",
-        "a ':' here would begin a second value",
-        "put text that holds ': ' in quotes",
-    ),
-    (
-        "could not find expected ':'",
-        "yaml-syntax",
-        "a key without ':' and value",
-        "write 'key: value'",
-    ),
-    (
-        r"expected ',' or '\]'",
-        "yaml-syntax",
-        "a list in brackets needs ',' or ']' here",
-        _BRACKETS,
-    ),
-    (
-        r"expected ',' or '\}'",
-        "yaml-syntax",
-        "a mapping in braces needs ',' or '}}' here",
-        _BRACKETS,
-    ),
-    (
-        "expected <block end>",
-        "yaml-syntax",
-        "this line does not fit the indentation of the lines above",
-        "indent it as its neighbours, and check for a forgotten quote",
-    ),
-    (
-        "block sequence entries are not allowed",
-        "yaml-syntax",
-        "a list item '- …' may not begin here",
-        "put it on a line of its own",
-    ),
-    (
-        _NO_CHARACTER,
-        "yaml-syntax",
-        "no character has the number of this escape",
-        "write the character itself, or its number: one up to 10FFFF, and no half of a pair",
-    ),
-    (
-        "unknown escape character",
-        "yaml-syntax",
-        "an unknown escape in double quotes",
-        "use single quotes, where a backslash is just a backslash",
-    ),
-    ("undefined tag handle", "tag", "tags are not used in definitions", "remove it"),
-    ("cannot start any token", "yaml-syntax", "no value can begin with {c}", "put it in quotes"),
-    (
-        "expected the node content",
-        "yaml-syntax",
-        "a value is missing before {c}",
-        "write the value, or remove the key",
-    ),
-    (
-        "expected alphabetic or numeric character",
-        "anchor",
-        _ANCHORS,
-        "put text that begins with '&' or '*' in quotes",
-    ),
-    (
-        "expected '<document start>'",
-        "yaml-syntax",
-        "the definitions end above, yet something follows",
-        "check the indentation of this line",
-    ),
-)
+    _Syntax("found unexpected end of stream", "a quoted string is never closed", "close the quote"),
+    _Syntax("mapping values are not allowed", "a ':' here would begin a second value",
+            "put text that holds ': ' in quotes"),
+    _Syntax("could not find expected ':'", "a key without ':' and value", "write 'key: value'"),
+    _Syntax(r"expected ',' or '\]'", "a list in brackets needs ',' or ']' here", _BRACKETS),
+    _Syntax(r"expected ',' or '\}'", "a mapping in braces needs ',' or '}}' here", _BRACKETS),
+    _Syntax("expected <block end>", "this line does not fit the indentation of the lines above",
+            "indent it as its neighbours, and check for a forgotten quote"),
+    _Syntax("block sequence entries are not allowed", "a list item '- …' may not begin here",
+            "put it on a line of its own"),
+    _Syntax(_NO_CHARACTER, "no character has the number of this escape",
+            "write the character itself, or its number: one up to 10FFFF, and no half of a pair"),
+    _Syntax("unknown escape character", "an unknown escape in double quotes",
+            "use single quotes, where a backslash is just a backslash"),
+    _Syntax("undefined tag handle", "tags are not used in definitions", "remove it", "tag"),
+    _Syntax("cannot start any token", "no value can begin with {c}", "put it in quotes"),
+    _Syntax("expected the node content", "a value is missing before {c}",
+            "write the value, or remove the key"),
+    _Syntax("expected alphabetic or numeric character", _ANCHORS,
+            "put text that begins with '&' or '*' in quotes", "anchor"),
+    _Syntax("expected '<document start>'", "the definitions end above, yet something follows",
+            "check the indentation of this line"),
+)  # fmt: skip

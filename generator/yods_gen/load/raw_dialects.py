@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yods_gen.definitions.gaps import Gap
-from yods_gen.load.raw_constraints import RawConstraints
-from yods_gen.load.raw_interfaces import RawInterface
+from yods_gen.load.raw_interfaces import RawInterface, RawTrait
 from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
-from yods_gen.load.raw_ops import RawOp
+from yods_gen.load.raw_ops import RawConstant, RawOp, RawPattern, RawPatternSet
 from yods_gen.load.raw_parts import (
     DEPRECATED,
     DEPRECATION,
@@ -23,12 +22,11 @@ from yods_gen.load.raw_parts import (
     SUMMARY,
     UNPORTED,
     Entries,
+    Raw,
     RawUse,
 )
 from yods_gen.load.raw_passes import ARGUMENT, RawPass
-from yods_gen.load.raw_rewrites import RawConstant, RawPattern, RawPatternSet
-from yods_gen.load.raw_traits import RawTrait
-from yods_gen.load.raw_types import RawEnum, RawType
+from yods_gen.load.raw_types import RawConstraints, RawEnum, RawType
 from yods_gen.load.shapes import (
     IDENTIFIER,
     MODULE,
@@ -49,14 +47,13 @@ from yods_gen.load.shapes import (
     required_key,
 )
 from yods_gen.records import dataclass
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawDiscardableAttribute:
+class RawDiscardableAttribute(Raw):
     """An attribute with the dialect's prefix that any operation may carry."""
 
-    span: Span
     name: Located[str] = required_key(NAME, "Its name after the dialect's prefix.")
     type: Located[str] = required_key(REFERENCE, "An attribute constraint.")
     place: Located[str] | None = optional_key(
@@ -74,10 +71,9 @@ _FOREIGN = Text("a class, or a definition with its dialect", rf"{IDENTIFIER}(\.{
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawExternalModels:
+class RawExternalModels(Raw):
     """Interfaces that definitions of others implement because of this dialect."""
 
-    span: Span
     types: Entries[tuple[RawUse, ...]] = optional_key(
         MapOf(_FOREIGN, INTERFACES), "Interfaces of types of other dialects, or builtin classes."
     )
@@ -91,18 +87,16 @@ class RawExternalModels:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawResource:
+class RawResource(Raw):
     """Something besides memory that operations have effects on."""
 
-    span: Span
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawFile:
+class RawFile(Raw):
     """One definition file."""
 
-    span: Span
     dialect: Located[str] = required_key(NAMESPACE, "The dialect's name, the prefix of its ops.")
     overlay: Located[bool] | None = optional_key(
         Flag(), "Whether it adds to what other files of the dialect define, or replaces parts."

@@ -1,19 +1,17 @@
-"""load, part: interfaces, and the methods that interfaces and definitions declare.
-
-`yods_gen.library.interfaces` checks them, `yods_gen.model.interfaces` makes the classes.
-"""
+"""The keys of interfaces, traits, and the methods that interfaces and definitions declare."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 from yods_gen.definitions.gaps import Gap
-from yods_gen.load.raw_parts import DEPRECATED, DEPRECATION, PORTED, UNPORTED
+from yods_gen.load.raw_parts import DEPRECATED, DEPRECATION, PORTED, UNPORTED, Raw
 from yods_gen.load.shapes import (
     EXPRESSION,
     HOOK,
     IDENTIFIER,
     NAME,
+    PART_NAME,
     QUALIFIED_NAME,
     TEXT,
     Body,
@@ -46,10 +44,9 @@ class RawBody:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawCheck:
+class RawCheck(Raw):
     """A condition of a verifier."""
 
-    span: Span
     check: Located[str] = required_key(EXPRESSION, "Expression that must be true.")
     message: Located[str] = required_key(
         TEXT, "What is reported otherwise; `{expression}` inserts a value, `{{` is a brace."
@@ -60,10 +57,9 @@ class RawCheck:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawMethodParameter:
+class RawMethodParameter(Raw):
     """A parameter of a method."""
 
-    span: Span
     name: Located[str] = required_key(NAME, "Its name in expressions and Python.")
     type: Located[str] = required_key(
         _PYTHON_TYPE,
@@ -75,10 +71,9 @@ class RawMethodParameter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawInterfaceMethod:
+class RawInterfaceMethod(Raw):
     """A method that an interface declares."""
 
-    span: Span
     summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
     description: Located[str] | None = optional_key(TEXT, _DESCRIPTION)
     parameters: tuple[RawMethodParameter, ...] = optional_key(
@@ -102,10 +97,9 @@ class RawInterfaceMethod:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawMethod:
+class RawMethod(Raw):
     """A method of a definition's own."""
 
-    span: Span
     summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
     description: Located[str] | None = optional_key(TEXT, _DESCRIPTION)
     parameters: tuple[RawMethodParameter, ...] = optional_key(
@@ -123,19 +117,17 @@ class RawMethod:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawInterfaceHooks:
+class RawInterfaceHooks(Raw):
     """Functions of the hooks module for an interface of ops."""
 
-    span: Span
     verify: Located[str] | None = optional_key(HOOK, "Checks the op before its regions.")
     verify_regions: Located[str] | None = optional_key(HOOK, "Checks the op after its regions.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawSetting:
+class RawSetting(Raw):
     """Something a definition may say beside the interface's name, other than methods."""
 
-    span: Span
     name: Located[str] = required_key(NAME, "Its key.")
     kind: Located[str] = required_key(
         Choice(("operand", "operands", "value", "int", "text", "texts", "effects")),
@@ -150,10 +142,9 @@ class RawSetting:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawRequirements:
+class RawRequirements(Raw):
     """Parts a definition must have in order to implement an interface of ops."""
 
-    span: Span
     attributes: tuple[Located[str], ...] = optional_key(
         ListOf(NAME), "Inherent attributes it must declare."
     )
@@ -162,10 +153,9 @@ class RawRequirements:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawInterface:
+class RawInterface(Raw):
     """An interface: what code may ask of an op, type, attribute or dialect it does not know."""
 
-    span: Span
     on: Located[str] = required_key(
         Choice(("op", "type", "attribute", "dialect")), "What implements it."
     )
@@ -212,3 +202,56 @@ class RawInterface:
 
 #: A method as written, whoever declares it.
 AnyRawMethod: TypeAlias = RawInterfaceMethod | RawMethod
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawTraitParameter(Raw):
+    """A parameter of a trait: what its uses give."""
+
+    name: Located[str] = required_key(PART_NAME, "Its name in expressions and Python.")
+    kind: Located[str] = required_key(
+        Choice(("operand", "operands", "value", "values", "attribute", "int", "text", "op", "ops")),
+        "What is given: the name of an operand, of several, of an operand, result or attribute, "
+        "of several, of an attribute, a number, a text, an op's full name, or several. In "
+        "expressions a name stands for what it names.",
+    )
+    summary: Located[str] | None = optional_key(TEXT, "One line of prose.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawTrait(Raw):
+    """A trait of a definition's own: a class to ask for, and what it checks."""
+
+    on: Located[str] | None = optional_key(
+        Choice(("op", "type", "attribute")), "What may have it; ops by default."
+    )
+    summary: Located[str] | None = optional_key(
+        TEXT, "One line of prose, for the generated docstring."
+    )
+    description: Located[str] | None = optional_key(
+        TEXT, "Prose in Markdown, for the generated docstring."
+    )
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
+    parameters: tuple[RawTraitParameter, ...] = optional_key(
+        ListOf(Record(RawTraitParameter)), "What its uses give: `{Name: …}`."
+    )
+    implies: tuple[Located[str], ...] = optional_key(
+        ListOf(QUALIFIED_NAME), "Traits without arguments that come with it."
+    )
+    repeatable: Located[bool] | None = optional_key(
+        Flag(), "Whether an op may have it several times, with other arguments."
+    )
+    checked: Located[str] | None = optional_key(
+        Choice(("structure", "constraints", "traits", "regions")),
+        "When: before the constraints, as the last of them, among the traits in the order "
+        "listed (the default), or once the regions are known to be right.",
+    )
+    verify: tuple[RawCheck, ...] = optional_key(
+        ListOf(Record(RawCheck)), "Conditions over `self`, the op, and the parameters."
+    )
+    hook: Located[str] | None = optional_key(
+        HOOK,
+        "Function of the hooks module that checks it: it is given the op and the arguments.",
+    )
+    unported: tuple[Gap, ...] = optional_key(Gaps("trait"), UNPORTED)
+    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)

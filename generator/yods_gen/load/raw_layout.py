@@ -6,6 +6,7 @@ interfaces are `yods.layout.interfaces`, the ready-made kinds `yods.layout.kinds
 
 from __future__ import annotations
 
+from yods_gen.load.raw_parts import Raw
 from yods_gen.load.shapes import (
     EXPRESSION,
     HOOK,
@@ -19,42 +20,38 @@ from yods_gen.load.shapes import (
     required_key,
 )
 from yods_gen.records import dataclass
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutStruct:
+class RawLayoutStruct(Raw):
     """Fields one after the other."""
 
-    span: Span
     types: Located[str] = required_key(EXPRESSION, "The fields' types, a list.")
     packed: Located[str] | None = optional_key(EXPRESSION, "Whether there is no padding.")
     names: Located[str] | None = optional_key(EXPRESSION, "The fields' names, for drawings.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutArray:
+class RawLayoutArray(Raw):
     """Elements one after the other."""
 
-    span: Span
     element: Located[str] = required_key(EXPRESSION, "The elements' type.")
     count: Located[str] = required_key(EXPRESSION, "How many there are.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutUnion:
+class RawLayoutUnion(Raw):
     """Alternatives in the same place."""
 
-    span: Span
     types: Located[str] = required_key(EXPRESSION, "The alternatives' types, a list.")
     names: Located[str] | None = optional_key(EXPRESSION, "Their names, for drawings.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutPointer:
+class RawLayoutPointer(Raw):
     """An address, of a width that depends on where it points."""
 
-    span: Span
     space: Located[str] = required_key(
         EXPRESSION, "The address space; pointers into equal ones share an entry."
     )
@@ -69,10 +66,9 @@ class RawLayoutPointer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawEntryCheck:
+class RawEntryCheck(Raw):
     """A condition on one entry."""
 
-    span: Span
     check: Located[str] = required_key(
         EXPRESSION, "Expression over `key`, `value` and the entry's numbers; must be true."
     )
@@ -80,10 +76,9 @@ class RawEntryCheck:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutHooks:
+class RawLayoutHooks(Raw):
     """Functions of the hooks module; each gets the type, the layout and the entries."""
 
-    span: Span
     size_in_bits: Located[str] | None = optional_key(HOOK, "Gives the size in bits.")
     abi_alignment: Located[str] | None = optional_key(HOOK, "Gives the ABI alignment in bytes.")
     preferred_alignment: Located[str] | None = optional_key(
@@ -116,10 +111,9 @@ class RawLayoutHooks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawDataLayout:
+class RawDataLayout(Raw):
     """Layout of a type in memory; of attributes, their role in layout specs."""
 
-    span: Span
     struct: RawLayoutStruct | None = optional_key(Record(RawLayoutStruct), "It is a struct.")
     array: RawLayoutArray | None = optional_key(Record(RawLayoutArray), "It is an array.")
     union: RawLayoutUnion | None = optional_key(Record(RawLayoutUnion), "It is a union.")
@@ -167,10 +161,9 @@ class RawDataLayout:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawOpLayout:
+class RawOpLayout(Raw):
     """Layout queries a scope op answers, over `type`, `layout`, `entries`; None defers."""
 
-    span: Span
     size_in_bits: Located[str] | None = optional_key(EXPRESSION, "Size of `type` in bits.")
     size: Located[str] | None = optional_key(EXPRESSION, "Size of `type` in bytes.")
     abi_alignment: Located[str] | None = optional_key(EXPRESSION, "ABI alignment, in bytes.")
@@ -181,19 +174,17 @@ class RawOpLayout:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutKey:
+class RawLayoutKey(Raw):
     """An identifier a spec's entry may have; no check: any value will do."""
 
-    span: Span
     check: Located[str] | None = optional_key(EXPRESSION, "Expression over `value`.")
     message: Located[str] | None = optional_key(TEXT, "What is reported otherwise.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutKeys:
+class RawLayoutKeys(Raw):
     """The identifiers with the dialect's prefix that entries of layout specs may have."""
 
-    span: Span
     known: tuple[tuple[Located[str], RawLayoutKey], ...] = optional_key(
         MapOf(NAME, Record(RawLayoutKey)), "The identifiers, without the prefix."
     )
@@ -203,10 +194,9 @@ class RawLayoutKeys:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawDialectHooks:
+class RawDialectHooks(Raw):
     """Functions of the hooks module for the dialect as a whole."""
 
-    span: Span
     verify_operation_attribute: Located[str] | None = optional_key(
         HOOK, "Checks a discardable attribute with the dialect's prefix on any operation."
     )

@@ -1,6 +1,8 @@
-"""The keys of operations and op templates."""
+"""The keys of operations and op templates: their parts, folds, patterns and loops."""
 
 from __future__ import annotations
+
+from typing import TypeAlias
 
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
@@ -15,10 +17,9 @@ from yods_gen.load.raw_parts import (
     SUMMARY,
     UNPORTED,
     Entries,
+    Raw,
     RawUse,
 )
-from yods_gen.load.raw_rewrites import RawFoldRule, RawPattern
-from yods_gen.load.raw_structured import RawStructured
 from yods_gen.load.shapes import (
     EXPRESSION,
     FORMAT,
@@ -33,6 +34,8 @@ from yods_gen.load.shapes import (
     Gaps,
     ListOf,
     MapOf,
+    Number,
+    OneOf,
     Record,
     Text,
     Uses,
@@ -40,14 +43,119 @@ from yods_gen.load.shapes import (
     required_key,
 )
 from yods_gen.records import dataclass
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located
+
+#: A mapping of the file, in its order.
+_Entries: TypeAlias = tuple[tuple[Located[str], Located[str]], ...]
+_SOURCE = Text("the form of operations to match")
+_OP = Text("an op", r"[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawValue:
+class RawFoldRule(Raw):
+    """One way in which an op folds; it applies if all it says can be computed and holds."""
+
+    match: Located[str] | None = optional_key(
+        _SOURCE, "The op and what its operands are made by, as in a pattern."
+    )
+    when: Located[str] | None = optional_key(EXPRESSION, "Must be true.")
+    gives: Located[str] | _Entries | None = optional_key(
+        OneOf((EXPRESSION, MapOf(NAME, EXPRESSION))),
+        "What the result is instead: a value, or an attribute that becomes a constant; "
+        "None where the rule does not apply. Of several results each by its name.",
+    )
+    sets: _Entries = optional_key(
+        MapOf(NAME, EXPRESSION), "Operands and attributes to change in place, all at once."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawPattern(Raw):
+    """A rewrite pattern (ODS: `Pat`)."""
+
+    name: Located[str] = required_key(NAME, "Its name; its Python class has it.")
+    summary: Located[str] | None = optional_key(TEXT, "What becomes what, on one line.")
+    match: Located[str] = required_key(
+        _SOURCE, "The operations it matches: `addi(inner := addi(x, constant(c0)), y)`."
+    )
+    constraints: _Entries = optional_key(
+        MapOf(NAME, REFERENCE),
+        "Type constraints of values and attribute constraints of attributes, by bound name.",
+    )
+    where: tuple[Located[str], ...] = optional_key(
+        ListOf(EXPRESSION), "Conditions over the bound names."
+    )
+    let: _Entries = optional_key(
+        MapOf(NAME, EXPRESSION),
+        "More names, each over those before it; where one is None, nothing is rewritten.",
+    )
+    replace: Located[str] | tuple[Located[str], ...] = required_key(
+        OneOf((Text("the form of what replaces it"), ListOf(Text("a result's replacement")))),
+        "What replaces the root: a value, an op with as many results, or a list of one "
+        "value for each result.",
+    )
+    also: tuple[Located[str], ...] = optional_key(
+        ListOf(Text("an op to be made")), "Ops to be made besides, in front of the root."
+    )
+    location: tuple[Located[str], ...] = optional_key(
+        ListOf(NAME),
+        "The ops whose locations what is new gets; by default all that are matched.",
+    )
+    benefit: Located[int] | None = optional_key(
+        Number(), "Patterns of higher benefit come first; by default the ops it matches."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawPatternSet(Raw):
+    """Patterns under a name, with what all of them are."""
+
+    converts: Located[bool] | None = optional_key(
+        Flag(),
+        "Whether they are patterns of a dialect conversion: what replaces an op has the "
+        "operands that its own were converted to, and results of converted types.",
+    )
+    patterns: tuple[RawPattern, ...] = required_key(ListOf(Record(RawPattern)), "The patterns.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawConstant(Raw):
+    """An op of which the dialect makes constants."""
+
+    op: Located[str] = required_key(
+        _OP, "An op without operands that is ConstantLike, of this or another dialect."
+    )
+    when: Located[str] | None = optional_key(
+        EXPRESSION, "Condition over `value`, an attribute, and `type`; after the op's own."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawStructured(Raw):
+    """Loops around a scalar body."""
+
+    iterators: Entries[Located[str]] = optional_key(
+        MapOf(NAME, Choice(("parallel", "reduction", "window"))),
+        "Its loops, by names that places use; without any, there is a parallel loop for each "
+        "dimension of the first output.",
+    )
+    inputs: Entries[Located[str]] = optional_key(
+        MapOf(NAME, EXPRESSION),
+        "What it reads, each with the place loops are at: `(i, 2 * j + strides[0] * k)`, "
+        "`scalar`, or `all`: a dimension for each loop.",
+    )
+    outputs: Entries[Located[str]] = required_key(
+        MapOf(NAME, EXPRESSION), "What it writes, likewise."
+    )
+    body: Entries[Located[str]] = required_key(
+        MapOf(NAME, EXPRESSION), "What each output gets, of the scalars of all operands."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawValue(Raw):
     """An operand or result."""
 
-    span: Span
     name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
     type: Located[str] = required_key(
         REFERENCE,
@@ -59,10 +167,9 @@ class RawValue:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawNamedAttribute:
+class RawNamedAttribute(Raw):
     """An inherent attribute of an op."""
 
-    span: Span
     name: Located[str] = required_key(PART_NAME, "Its name in IR, formats, expressions and Python.")
     type: Located[str] = required_key(REFERENCE, "An attribute constraint.")
     optional: Located[bool] | None = optional_key(Flag(), "Whether it may be absent.")
@@ -74,10 +181,9 @@ class RawNamedAttribute:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawProperty:
+class RawProperty(Raw):
     """A property of an op that is no attribute."""
 
-    span: Span
     name: Located[str] = required_key(PART_NAME, "Its name in IR, formats, expressions and Python.")
     kind: Located[str] = required_key(
         Text("a property kind"),
@@ -106,10 +212,9 @@ class RawProperty:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawRegion:
+class RawRegion(Raw):
     """A region of an op."""
 
-    span: Span
     name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
     kind: Located[str] | None = optional_key(
         Text("a region kind", r"any|(sized|min|max)\((0|[1-9][0-9]{0,5})\)"),
@@ -125,20 +230,18 @@ class RawRegion:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawSuccessor:
+class RawSuccessor(Raw):
     """A successor of an op."""
 
-    span: Span
     name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
     variadic: Located[bool] | None = optional_key(Flag(), "Whether it stands for any number.")
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawOpHooks:
+class RawOpHooks(Raw):
     """Functions of the hooks module for an op."""
 
-    span: Span
     parse: Located[str] | None = optional_key(HOOK, "Reads the custom form.")
     print: Located[str] | None = optional_key(HOOK, "Writes the custom form.")
     verify: Located[str] | None = optional_key(HOOK, "Checks the op before its regions.")
@@ -152,10 +255,9 @@ class RawOpHooks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawOpBuilderParameter:
+class RawOpBuilderParameter(Raw):
     """A parameter of an op's builder."""
 
-    span: Span
     name: Located[str] = required_key(PART_NAME, "Its name in expressions and Python.")
     kind: Located[str] = required_key(
         Choice(
@@ -171,10 +273,9 @@ class RawOpBuilderParameter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawOpBuilder:
+class RawOpBuilder(Raw):
     """Another way to make an op: a class method of its own."""
 
-    span: Span
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     parameters: tuple[RawOpBuilderParameter, ...] = optional_key(
         ListOf(Record(RawOpBuilderParameter)), "What its callers give."
@@ -190,10 +291,9 @@ class RawOpBuilder:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawOp:
+class RawOp(Raw):
     """An operation, or an op template."""
 
-    span: Span
     template: Located[str] | None = optional_key(
         Text("an op template's name", rf"({NAMESPACE.pattern}\.)?{NAME.pattern}"),
         "A template that says what is left out here.",

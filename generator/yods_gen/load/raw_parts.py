@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 from yods_gen.load.nodes import Node
 from yods_gen.load.shapes import Text, Uses
 from yods_gen.records import dataclass
-from yods_gen.spans import Located
+from yods_gen.spans import Located, Span
 
 T = TypeVar("T")
 #: A mapping of the file, in its order.
@@ -22,6 +22,13 @@ UNPORTED = "What is not ported: the C++ that each gap stands for."
 PORTED = "In an overlay: gaps that are filled elsewhere, such as 'verifier' or 'directives.Name'."
 #: Interfaces may come from any dialect, so only resolving finds unknown names.
 INTERFACES = Uses("interfaces")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raw:
+    """A mapping of a definition file, with its place."""
+
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)

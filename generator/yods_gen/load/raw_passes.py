@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yods_gen.load.raw_parts import DEPRECATED, DEPRECATION, DESCRIPTION, SUMMARY
+from yods_gen.load.raw_parts import DEPRECATED, DEPRECATION, DESCRIPTION, SUMMARY, Raw
 from yods_gen.load.shapes import (
     HOOK,
     NAMESPACE,
@@ -18,7 +18,7 @@ from yods_gen.load.shapes import (
     required_key,
 )
 from yods_gen.records import dataclass
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located
 
 #: Types of options, by MLIR's names without `std::` and `_t`.
 OPTION_TYPES = ("bool", "int32", "int64", "uint32", "uint64", "double", "string")
@@ -27,10 +27,9 @@ ARGUMENT = Text("a name for command lines", r"[A-Za-z][A-Za-z0-9_]*(-[A-Za-z0-9_
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawPassOption:
+class RawPassOption(Raw):
     """An option of a pass."""
 
-    span: Span
     name: Located[str] = required_key(ARGUMENT, "Its name, as in `my-pass{name=value}`.")
     type: Located[str] = required_key(Choice(OPTION_TYPES), "What its value is.")
     default: Located[str] | tuple[Located[str], ...] | None = optional_key(
@@ -48,19 +47,17 @@ class RawPassOption:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawStatistic:
+class RawStatistic(Raw):
     """A number that a pass counts."""
 
-    span: Span
     name: Located[str] = required_key(ARGUMENT, "Its name in the report.")
     summary: Located[str] = required_key(TEXT, "What is counted.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawPass:
+class RawPass(Raw):
     """A pass: its key is the argument by which it is called."""
 
-    span: Span
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)

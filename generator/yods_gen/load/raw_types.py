@@ -1,4 +1,4 @@
-"""The keys of types, attributes and enums."""
+"""The keys of constraints, types, attributes and enums."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from yods_gen.load.raw_parts import (
     SUMMARY,
     UNPORTED,
     Entries,
+    Raw,
     RawUse,
 )
 from yods_gen.load.shapes import (
@@ -28,6 +29,7 @@ from yods_gen.load.shapes import (
     MNEMONIC,
     NAME,
     PART_NAME,
+    REFERENCE,
     TEXT,
     Choice,
     Flag,
@@ -42,16 +44,96 @@ from yods_gen.load.shapes import (
     required_key,
 )
 from yods_gen.records import dataclass
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located
+
+_CLASS = Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?", python=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawConstraintParameter(Raw):
+    """A parameter of a named constraint."""
+
+    name: Located[str] = required_key(PART_NAME, "Its name in the constraint's expressions.")
+    kind: Located[str] = required_key(
+        Choice(("type", "attribute", "int", "ints", "string", "bool")),
+        "type or attribute (a constraint), int, ints (a list), string or bool.",
+    )
+    variadic: Located[bool] | None = optional_key(
+        Flag(), "Takes all remaining arguments; several constraints mean any of them."
+    )
+    default: Located[str] | None = optional_key(
+        REFERENCE, "What it is when it is not given, written as an argument."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawConstraint(Raw):
+    """A named constraint on types or attributes."""
+
+    parameters: tuple[RawConstraintParameter, ...] = optional_key(
+        ListOf(Record(RawConstraintParameter)), "What its uses give in brackets."
+    )
+    summary: Located[str] | None = optional_key(
+        TEXT, "MLIR's summary in error messages; `{x.summary}` inserts a parameter's."
+    )
+    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
+    type: Located[str] | None = optional_key(REFERENCE, "A type constraint it narrows.")
+    attribute: Located[str] | None = optional_key(REFERENCE, "An attribute constraint it narrows.")
+    class_: Located[str] | None = optional_key(
+        _CLASS,
+        "Class all its values have.",
+    )
+    parsed_as: Located[str] | None = optional_key(
+        _CLASS,
+        "Class that parsing in a format asks for, or `any`; by default `class`.",
+    )
+    predicate: Located[str] | None = optional_key(EXPRESSION, "Expression over `self`.")
+    hook: Located[str] | None = optional_key(
+        HOOK,
+        "Function of the hooks module that must agree as well: it is given the type or "
+        "attribute, then the parameters that are plain values.",
+    )
+    builder: Located[str] | None = optional_key(
+        EXPRESSION, "Builds the only value that satisfies it."
+    )
+    value_type: Located[str] | None = optional_key(
+        REFERENCE, "The attribute's type, always the same and so left out of formats."
+    )
+    python_type: Located[str] | None = optional_key(
+        Choice(("int", "float", "str", "bool", "Type", "list")), "Type of a plain Python value."
+    )
+    from_python: Located[str] | None = optional_key(
+        EXPRESSION, "Makes the attribute from a plain `value`."
+    )
+    to_python: Located[str] | None = optional_key(EXPRESSION, "The plain value of `self`.")
+    syntax: Located[str] | None = optional_key(
+        Choice(("attribute", "symbol_name", "unit")), "How a format reads and prints it."
+    )
+    unported: Located[str] | None = optional_key(
+        TEXT, "A C++ predicate that is not ported: what it would refuse is accepted."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawConstraints(Raw):
+    """The named constraints of a file."""
+
+    types: Entries[RawConstraint] = optional_key(
+        MapOf(NAME, Record(RawConstraint)), "Type constraints by name."
+    )
+    attributes: Entries[RawConstraint] = optional_key(
+        MapOf(NAME, Record(RawConstraint)), "Attribute constraints by name."
+    )
+
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*(\w+)\s*>")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawParameterHooks:
+class RawParameterHooks(Raw):
     """Functions of the hooks module for one parameter."""
 
-    span: Span
     parse: Located[str] | None = optional_key(HOOK, "Reads it: `parse(p)` gives the value.")
     print: Located[str] | None = optional_key(HOOK, "Writes it: `print(p, value)` gives text.")
     key: Located[str] | None = optional_key(
@@ -60,10 +142,9 @@ class RawParameterHooks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawParameter:
+class RawParameter(Raw):
     """A parameter of a type or attribute."""
 
-    span: Span
     name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
     kind: Located[str] = required_key(Text("a parameter kind"), f"What it holds: {all_kinds()}.")
     default: Located[str] | None = optional_key(EXPRESSION, "Its value when it is absent.")
@@ -81,10 +162,9 @@ class RawParameter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawBuilder:
+class RawBuilder(Raw):
     """Another way to make a type or attribute: a class method of its own."""
 
-    span: Span
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     parameters: tuple[RawParameter, ...] = optional_key(
         ListOf(Record(RawParameter)), "What its callers give."
@@ -97,10 +177,9 @@ class RawBuilder:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawAlias:
+class RawAlias(Raw):
     """The alias under which a type or attribute is printed."""
 
-    span: Span
     name: Located[str] = required_key(
         TEXT, "Its name, without prefix and number; `{expression}` inserts a value."
     )
@@ -113,20 +192,18 @@ class RawAlias:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawTypeHooks:
+class RawTypeHooks(Raw):
     """Functions of the hooks module for a type or attribute."""
 
-    span: Span
     parse: Located[str] | None = optional_key(HOOK, "Reads what follows the mnemonic.")
     print: Located[str] | None = optional_key(HOOK, "Writes what follows the mnemonic.")
     verify: Located[str] | None = optional_key(HOOK, "Checks the parameters.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawType:
+class RawType(Raw):
     """A type or an attribute (the two have the same keys)."""
 
-    span: Span
     mnemonic: Located[str] | None = optional_key(MNEMONIC, "Its name in IR; the key by default.")
     cpp_name: Located[str] | None = optional_key(
         Text("a C++ name", IDENTIFIER), "What MLIR's messages call it: the name of its record."
@@ -181,10 +258,9 @@ class RawType:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawEnumCase:
+class RawEnumCase(Raw):
     """A case of an enum."""
 
-    span: Span
     name: Located[str] = required_key(NAME, "Its name in Python.")
     symbol: Located[str] | None = optional_key(TEXT, "Its text in IR; the name by default.")
     value: Located[int] | None = optional_key(
@@ -198,10 +274,9 @@ class RawEnumCase:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RawEnum:
+class RawEnum(Raw):
     """An enumeration."""
 
-    span: Span
     kind: Located[str] | None = optional_key(
         Choice(("int", "bit", "string")), "int (the default), bit, or string."
     )

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from yods_gen.load import (
-    raw_constraints,
     raw_dialects,
     raw_interfaces,
     raw_layout,
     raw_ops,
     raw_passes,
-    raw_rewrites,
-    raw_traits,
     raw_types,
 )
 from yods_gen.load.shapes import keys_of
@@ -21,14 +18,11 @@ from yods_gen.load.shapes import keys_of
 def records() -> dict[str, type[Any]]:
     """The `Raw…` classes that have keys, by their names without `Raw`."""
     modules = (
-        raw_constraints,
         raw_dialects,
         raw_interfaces,
         raw_layout,
         raw_ops,
         raw_passes,
-        raw_rewrites,
-        raw_traits,
         raw_types,
     )
     return {

@@ -21,7 +21,7 @@ from yods_gen.errors import Reporter, closest, listed, quoted
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.reader import chosen, read_body
-from yods_gen.load.schema_file import schema
+from yods_gen.load.schema_file import schema_for_checks
 from yods_gen.load.shapes import (
     CONSTANTS,
     GAP_SHAPES,
@@ -50,8 +50,6 @@ _BOOLEANS = frozenset({"yes", "no", "on", "off", "y", "n", "true", "false"})
 #: Plain scalars that are null in YAML.
 NULLS = ("", "~", "null")
 MAX_NUMBER_DIGITS = 20
-#: Keywords without effect on what is accepted; `anyOf` lists names that editors propose.
-_ANNOTATIONS = frozenset({"$schema", "$id", "$defs", "title", "description", "anyOf"})
 
 
 class _Flag(str):
@@ -107,33 +105,8 @@ def _validator() -> Validator:
     )
     make: Any = extend  # it has no annotations
     cls = make(Draft202012Validator, {"pattern": _pattern}, type_checker=types)
-    whole = schema()
-    validator: Validator = cls(_resolved({**whole, "$defs": None}, whole, {}))
+    validator: Validator = cls(schema_for_checks())
     return validator
-
-
-def _resolved(part: Any, whole: dict[str, Any], done: dict[str, Any]) -> Any:
-    """Return a schema without references and annotations, with which checks take half as long."""
-    if isinstance(part, list):
-        return [_resolved(each, whole, done) for each in part]
-    if not isinstance(part, dict):
-        return part
-    if "$ref" not in part:
-        made: dict[str, Any] = {}
-        for key, value in part.items():
-            if key == "ported":
-                made[key] = {"not": {}}
-            elif key not in _ANNOTATIONS or isinstance(value, dict):
-                made[key] = _resolved(value, whole, done)
-        return made
-    reference = part["$ref"]
-    if reference not in done:
-        found = whole
-        for step in reference.split("/")[1:]:
-            found = found[step]
-        done[reference] = {}
-        done[reference].update(_resolved(found, whole, done))
-    return done[reference]
 
 
 def accepts(root: Node, reporter: Reporter) -> bool:

@@ -27,7 +27,7 @@ from yods_gen.model.parameters.definition import definition_model
 from yods_gen.model.parameters.kinds import shared_kinds
 from yods_gen.model.passes import pass_models
 from yods_gen.model.rewrites.patterns import pattern_models
-from yods_gen.model.scope import PackageName, World
+from yods_gen.model.scope import PackageName, Symbols
 from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import AnyClass, ModuleModel
 from yods_gen.records import dataclass
@@ -60,8 +60,8 @@ def build_model(
     reporter = reporter or Reporter()
     names = _class_names(dialects, reporter)
     classes = names.classes
-    world = _world(dialects, package, reporter, names)
-    modules = [package_module(world, dialects, known_passes or {})]
+    symbols = _world(dialects, package, reporter, names)
+    modules = [package_module(symbols, dialects, known_passes or {})]
     for dialect in dialects:
         if dialect.package is not None or (only is not None and dialect.name not in only):
             continue
@@ -73,33 +73,35 @@ def build_model(
         ):
             shared = shared_kinds(dialect.name, definitions)
             classes_of[module] = tuple(
-                definition_model(world, each, classes[_ref(each)], hooks, shared)
+                definition_model(symbols, each, classes[_ref(each)], hooks, shared)
                 for each in sorted(definitions, key=_name)
             )
         classes_of["interfaces"] = tuple(
             interface_model(
-                world, each, classes[DefinedClass("interface", dialect.name, each.name)], hooks
+                symbols, each, classes[DefinedClass("interface", dialect.name, each.name)], hooks
             )
             for each in _bases_first(dialect)
             if each.runtime_class is None
         )
         classes_of["traits"] = tuple(
-            trait_model(world, each, classes[DefinedClass("trait", dialect.name, each.name)], hooks)
+            trait_model(
+                symbols, each, classes[DefinedClass("trait", dialect.name, each.name)], hooks
+            )
             for each in sorted(dialect.traits, key=lambda t: t.name)
         )
-        classes_of["ops"] = op_models(world, dialect)
-        classes_of["patterns"] = pattern_models(world, dialect)
-        classes_of["passes"] = pass_models(world, dialect)
-        classes_of["external_models"] = external_models(world, dialect)
+        classes_of["ops"] = op_models(symbols, dialect)
+        classes_of["patterns"] = pattern_models(symbols, dialect)
+        classes_of["passes"] = pass_models(symbols, dialect)
+        classes_of["external_models"] = external_models(symbols, dialect)
         enums = tuple(
-            enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
+            enum_model(symbols, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)
         )
         checker = None
         if sources is not None and hooks is not None:
             checker = HookChecker(sources, reporter, hooks)
         of_dialect = dialect_modules(
-            world,
+            symbols,
             dialect,
             names.dialects[dialect.name],
             classes_of,
@@ -113,7 +115,7 @@ def build_model(
     return tuple(sorted(modules, key=lambda module: module.path))
 
 
-def world_of(dialects: Sequence[DialectDef], package: str) -> World:
+def symbols_of(dialects: Sequence[DialectDef], package: str) -> Symbols:
     """How the classes of `dialects` are called, for code that refers to them."""
     reporter = Reporter()
     return _world(dialects, package, reporter, _class_names(dialects, reporter))
@@ -124,9 +126,9 @@ def _world(
     package: str,
     reporter: Reporter,
     names: _ClassNames,
-) -> World:
+) -> Symbols:
     packages = _packages(dialects, package, reporter)
-    return World(package, names.classes, packages, reporter, names.ops, names.bases)
+    return Symbols(package, names.classes, packages, reporter, names.ops, names.bases)
 
 
 def _bases_first(dialect: DialectDef) -> list[InterfaceDef]:
@@ -158,8 +160,8 @@ def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[Mo
             calls = hook_calls(model)
             definition = known.get((model.kind, model.name))
             if definition is not None:
-                words = f"{model.kind} {quoted(definition.qualified_name)}"
-                checker.check(definition, words, calls)
+                caller = f"{model.kind} {quoted(definition.qualified_name)}"
+                checker.check(definition, caller, calls)
             else:
                 checker.check(dialect, f"dialect {quoted(dialect.name)}", calls)
 

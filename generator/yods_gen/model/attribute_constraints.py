@@ -1,6 +1,6 @@
-"""What operations of a dialect ask of their attributes: constants of `constraints.py`.
+"""Constraints on the attributes of a dialect's operations: constants of `constraints.py`.
 
-Rows of attributes name them, so that a constraint's words, class and plain Python form
+Rows of attributes name them, so that a constraint's summary, class and plain Python form
 stand once. Where MLIR has a C++ class made for a constraint (an enum, a dense array of one
 element type, a flat symbol reference), no field of an operation can hold what violates it.
 
@@ -18,7 +18,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, When
 from yods_gen.library.prelude import is_interface
 from yods_gen.model.constraint_symbols import constants, imports_beside, parameter_of, predicate
-from yods_gen.model.scope import ClassScope, World
+from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.model.tree import ConstraintModel, Definition
 
 _PLAIN_VALUES = "yods.ir.plain_values"
@@ -30,16 +30,18 @@ _WITH_CLASS = frozenset({"BoolAttr"})
 
 
 def attribute_constraints(
-    world: World, dialect: str, hooks: str | None, ops: Iterable[Definition]
+    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[Definition]
 ) -> tuple[ConstraintModel, ...]:
     """The constants that the classes `ops` of a dialect name, by name."""
     return tuple(
-        attribute_constant(ClassScope(world, dialect, "constraint", hooks, name), name, constraint)
-        for name, constraint in constants(world, dialect, "attribute", ops)
+        attribute_constant(
+            ModuleScope(symbols, dialect, "constraint", hooks, name), name, constraint
+        )
+        for name, constraint in constants(symbols, dialect, "attribute", ops)
     )
 
 
-def attribute_constant(scope: ClassScope, name: str, constraint: Constraint) -> ConstraintModel:
+def attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) -> ConstraintModel:
     """The constant `name` of a dialect's module."""
     plain = _plain_class(scope, constraint) or scope.name("typing", "Never", "typing")
     row = scope.name("yods.ir.inherent_attributes", "AttributeConstraint")
@@ -59,7 +61,7 @@ def attribute_constant(scope: ClassScope, name: str, constraint: Constraint) -> 
     return replace(model, imports=tuple(imports_beside(scope, constraint, model)))
 
 
-def attribute_class(scope: ClassScope, constraint: Constraint, when: When = "runtime") -> Source:
+def attribute_class(scope: ModuleScope, constraint: Constraint, when: When = "runtime") -> Source:
     """The class of attributes that satisfy a constraint: `A | B`; `Any` for an interface,
     which is no subclass of Attribute, as the attribute is besides."""
     refs = list(dict.fromkeys(constraint.classes))
@@ -70,7 +72,7 @@ def attribute_class(scope: ClassScope, constraint: Constraint, when: When = "run
     return python.union(*(scope.ref(ref, when) for ref in refs))
 
 
-def isinstance_class(scope: ClassScope, constraint: Constraint) -> Source:
+def isinstance_class(scope: ModuleScope, constraint: Constraint) -> Source:
     """The class, or tuple of classes, of attributes that satisfy a constraint."""
     refs = dict.fromkeys(constraint.classes)
     if not refs:
@@ -79,7 +81,7 @@ def isinstance_class(scope: ClassScope, constraint: Constraint) -> Source:
     return classes[0] if len(classes) == 1 else python.tuple_of(*classes)
 
 
-def _predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
+def _predicate(scope: ModuleScope, constraint: Constraint) -> Source | None:
     """The constraint's predicate, a function; None if it asks for the class only."""
     attribute = python.local(parameter_of(constraint))
     test = scope.source(constraint.predicate, {"self": attribute})
@@ -87,8 +89,8 @@ def _predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
     return None if test.text == of_class.text else predicate(scope, constraint)
 
 
-def _storage(scope: ClassScope, constraint: Constraint) -> Source | None:
-    """What MLIR's C++ class for a constraint asks, as a function; None where that is the class."""
+def _storage(scope: ModuleScope, constraint: Constraint) -> Source | None:
+    """The predicate of MLIR's C++ class for a constraint; None if the class alone decides."""
     kept = constraint.narrows or constraint
     return _predicate(scope, kept) if _has_storage(kept) else None
 
@@ -111,7 +113,7 @@ def _enum(constraint: Constraint) -> DefinedClass | None:
     return DefinedClass("enum", constraint.enum.dialect, constraint.enum.name)
 
 
-def _plain_class(scope: ClassScope, constraint: Constraint) -> Source | None:
+def _plain_class(scope: ModuleScope, constraint: Constraint) -> Source | None:
     """The Python type of the plain values that stand for an attribute; None for none."""
     if constraint.syntax == "unit":
         return Source("bool")
@@ -128,15 +130,15 @@ def _plain_class(scope: ClassScope, constraint: Constraint) -> Source | None:
     return Source(_PLAIN[constraint.python_type])
 
 
-def given_class(scope: ClassScope, constraint: Constraint) -> Source:
-    """What stands for an attribute as an argument: `A`, or `A | int`."""
+def given_class(scope: ModuleScope, constraint: Constraint) -> Source:
+    """The annotation of an attribute as an argument: `A`, or `A | int`."""
     class_, plain = attribute_class(scope, constraint, "typing"), _plain_class(scope, constraint)
     if plain is None or plain.text in class_.text.split(" | "):
         return class_
     return python.union(class_, plain)
 
 
-def _conversion(scope: ClassScope, constraint: Constraint) -> Source | None:
+def _conversion(scope: ModuleScope, constraint: Constraint) -> Source | None:
     """The function that makes the attribute that a plain value stands for."""
     if constraint.from_python is None or constraint.python_type is None:
         return None

@@ -20,7 +20,7 @@ from yods_gen.model.constraint_symbols import (
     type_constant,
 )
 from yods_gen.model.dialects import imports_of
-from yods_gen.model.scope import ClassScope, PackageName, World
+from yods_gen.model.scope import ModuleScope, PackageName, Symbols
 from yods_gen.model.tree import Definition, ModuleModel
 from yods_gen.resolve.dialects import prelude_constraints
 
@@ -35,19 +35,19 @@ def common_modules() -> tuple[ModuleModel, ...]:
 
 
 def _module(common: CommonModule) -> ModuleModel:
-    world = World("yods", {}, {PRELUDE: PackageName("yods", "builtin")}, Reporter())
+    symbols = Symbols("yods", {}, {PRELUDE: PackageName("yods", "builtin")}, Reporter())
     constants: list[Definition] = []
     types: list[Definition] = []
     for each in prelude_constraints():
         if common_module(each) != common:
             continue
         constant = constant_name(each, PRELUDE)
-        scope = ClassScope(world, PRELUDE, "constraint", None, constant)
+        scope = ModuleScope(symbols, PRELUDE, "constraint", None, constant)
         if common.kind == "attribute":
             constants.append(attribute_constant(scope, constant, each))
         else:
             types.append(type_constant(scope, constant, each))
-    definitions = (*constraint_functions(world, PRELUDE, None), *types, *constants)
+    definitions = (*constraint_functions(symbols, PRELUDE, None), *types, *constants)
     about = f"Constraints of {common.about} that all dialects have in common, by MLIR's names."
     return _module_model(common.name, about, definitions)
 

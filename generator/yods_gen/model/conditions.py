@@ -1,4 +1,4 @@
-"""Conditions that definitions state, as records: what is tested, what is said otherwise.
+"""Conditions of definitions, as records: the test, and the message if it fails.
 
 `templates/conditions.jinja` prints them. What cannot be computed cannot hold
 (`yods_gen.model.partial_expressions`): a test that may fail keeps its outcome in a local variable,
@@ -15,7 +15,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.model.partial_expressions import Known, may_fail, part_fails
-from yods_gen.model.scope import ClassScope, message_names, names_of
+from yods_gen.model.scope import ModuleScope, message_names, names_of
 from yods_gen.records import dataclass
 
 
@@ -37,7 +37,7 @@ class Violation:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class MessageText:
     """The text of a message; `uncomputed` stands for it where it cannot be computed."""
 
     text: Source
@@ -51,7 +51,7 @@ class Condition:
 
     violation: Violation
     error: Source
-    words: Words
+    message: MessageText
 
     kind: ClassVar = "condition"
 
@@ -65,43 +65,43 @@ class Binding:
     value: Source
 
 
-def evaluation_errors(scope: ClassScope) -> Source:
+def evaluation_errors(scope: ModuleScope) -> Source:
     """The errors that computing an expression may raise."""
     return scope.name("yods.ir.attribute", "EVALUATION_ERRORS")
 
 
-def guard(scope: ClassScope, kept: str) -> Guard:
-    """What keeps an outcome in a local variable that is called `kept`, or much like it."""
+def guard(scope: ModuleScope, kept: str) -> Guard:
+    """A guard with its outcome in a local variable called `kept`, or similarly."""
     return Guard(scope.local(kept), evaluation_errors(scope))
 
 
-def violated(scope: ClassScope, test: Source, fails: bool) -> Violation:
+def violated(scope: ModuleScope, test: Source, fails: bool) -> Violation:
     """`test`, which is true where something is wrong; `fails`: computing it may fail."""
     return Violation(test, guard(scope, "violated") if fails else None)
 
 
 def violation(
-    scope: ClassScope, condition: Expression, bindings: Mapping[str, Source], known: Known
+    scope: ModuleScope, condition: Expression, bindings: Mapping[str, Source], known: Known
 ) -> Violation:
     """A test that `condition` does not hold."""
     fails = may_fail(condition.root, known)
     return violated(scope, scope.violation(condition, bindings), fails)
 
 
-def words(
-    scope: ClassScope, message: MessageDef, bindings: Mapping[str, Source], known: Known
-) -> Words:
+def message_text(
+    scope: ModuleScope, message: MessageDef, bindings: Mapping[str, Source], known: Known
+) -> MessageText:
     """The text of a message."""
     text = scope.text(message, bindings)
     parts = [part for part in message.parts if not isinstance(part, str)]
     if not any(part_fails(part.root, known) for part in parts):
-        return Words(text)
+        return MessageText(text)
     plain = "".join(part if isinstance(part, str) else "?" for part in message.parts)
-    return Words(text, plain, guard(scope, "message"))
+    return MessageText(text, plain, guard(scope, "message"))
 
 
 def condition(
-    scope: ClassScope,
+    scope: ModuleScope,
     check: CheckDef,
     bindings: Mapping[str, Source],
     known: Known,
@@ -111,7 +111,7 @@ def condition(
     return Condition(
         violation(scope, check.condition, bindings, known),
         python.member(op, "plain_error" if check.plain else "error"),
-        words(scope, check.message, bindings, known),
+        message_text(scope, check.message, bindings, known),
     )
 
 

@@ -20,7 +20,7 @@ from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.library.prelude import plain_constraints
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.model.names import module_names
-from yods_gen.model.scope import RUNTIME_CONSTANTS, ClassScope, World, uses_self_once
+from yods_gen.model.scope import RUNTIME_CONSTANTS, ModuleScope, Symbols, uses_self_once
 from yods_gen.model.tree import Definition, FunctionModel, TypeConstraintModel
 from yods_gen.records import dataclass
 from yods_gen.settings import SHIPPED_PACKAGE
@@ -102,16 +102,16 @@ def is_common(constraint: Constraint) -> bool:
     return (constraint.kind, constraint.reference) in plain_constraints()
 
 
-def own_module(world: World, dialect: str) -> str:
+def own_module(symbols: Symbols, dialect: str) -> str:
     """The module with a dialect's own constraints."""
-    return f"{world.packages[dialect].full}.constraints"
+    return f"{symbols.packages[dialect].full}.constraints"
 
 
-def module_of(world: World, dialect: str, constraint: Constraint) -> str:
+def module_of(symbols: Symbols, dialect: str, constraint: Constraint) -> str:
     """The module of the symbols of a constraint that a dialect uses."""
     if is_common(constraint):
         return common_module(constraint).full
-    return own_module(world, dialect)
+    return own_module(symbols, dialect)
 
 
 def common_module(constraint: Constraint) -> CommonModule:
@@ -143,12 +143,12 @@ def constant_name(constraint: Constraint, dialect: str) -> str:
     return name
 
 
-def constant(scope: ClassScope, constraint: Constraint) -> Source:
+def constant(scope: ModuleScope, constraint: Constraint) -> Source:
     """The constant for `constraint`, for use in the class of this scope."""
-    world, dialect = scope.world, scope.dialect
+    symbols, dialect = scope.symbols, scope.dialect
     name = first = constant_name(constraint, dialect)
     if _is_own(dialect, constraint):
-        known = world.constraint_constants.setdefault(dialect, {})
+        known = symbols.constraint_constants.setdefault(dialect, {})
         number = 1
         while name in scope.own or not _same(known.get(name, constraint), constraint):
             # An enum of one letter, or two constraints that differ in punctuation or kind only.
@@ -156,16 +156,16 @@ def constant(scope: ClassScope, constraint: Constraint) -> Source:
             number += 1
             name = f"{first}_{number}"
         known[name] = constraint  # of several versions, this one
-    return scope.name(module_of(world, dialect, constraint), name)
+    return scope.name(module_of(symbols, dialect, constraint), name)
 
 
 def constants(
-    world: World, dialect: str, kind: Kind, ops: Iterable[Definition]
+    symbols: Symbols, dialect: str, kind: Kind, ops: Iterable[Definition]
 ) -> Iterator[tuple[str, Constraint]]:
     """The constants of a dialect's own module that the classes `ops` use, by name."""
-    module = own_module(world, dialect)
+    module = own_module(symbols, dialect)
     asked = {each.name for op in ops for each in op.imports if each.module == module}
-    for name, constraint in sorted(world.constraint_constants.get(dialect, {}).items()):
+    for name, constraint in sorted(symbols.constraint_constants.get(dialect, {}).items()):
         if name in asked and constraint.kind == kind:
             yield name, constraint
 
@@ -173,7 +173,7 @@ def constants(
 # Predicates.
 
 
-def predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
+def predicate(scope: ModuleScope, constraint: Constraint) -> Source | None:
     """The predicate as a function; None if it always holds."""
     value = python.local(parameter_of(constraint))
     test = scope.source(constraint.predicate, {"self": value})
@@ -184,17 +184,17 @@ def predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
     only_calls = re.fullmatch(rf"[\w.]+\({value}\)", test.text) is not None
     name = function_name(constraint, scope.dialect)
     if only_calls or not (uses_self_once(constraint) or len(name) > _LONGEST_NAME):
-        functions = scope.world.constraint_functions.setdefault(scope.dialect, {})
+        functions = scope.symbols.constraint_functions.setdefault(scope.dialect, {})
         if not _is_own(scope.dialect, constraint) or _same(
             functions.setdefault(name, constraint), constraint
         ):
-            return scope.name(module_of(scope.world, scope.dialect, constraint), name)
+            return scope.name(module_of(scope.symbols, scope.dialect, constraint), name)
     return python.function(value.text, test)
 
 
-def imports_beside(scope: ClassScope, constraint: Constraint, record: object) -> Iterator[Import]:
+def imports_beside(scope: ModuleScope, constraint: Constraint, record: object) -> Iterator[Import]:
     """The imports of a constant for `constraint`, in whose module its function is defined."""
-    own = module_of(scope.world, scope.dialect, constraint)
+    own = module_of(scope.symbols, scope.dialect, constraint)
     return (each for each in sorted(needs_of(record)) if each.module != own)
 
 
@@ -204,26 +204,26 @@ def parameter_of(constraint: Constraint) -> str:
 
 
 def constraint_functions(
-    world: World, dialect: str, hooks: str | None, asking: Iterable[Definition] | None = None
+    symbols: Symbols, dialect: str, hooks: str | None, asking: Iterable[Definition] | None = None
 ) -> tuple[FunctionModel, ...]:
     """The predicates that the definitions `asking` of a dialect use, by name; by default, all."""
-    module = own_module(world, dialect)
-    known = world.constraint_functions.get(dialect, {})
+    module = own_module(symbols, dialect)
+    known = symbols.constraint_functions.get(dialect, {})
     needed = set(known)
     if asking is not None:
         needs = {each for model in asking for each in (*model.imports, *needs_of(model))}
         needed = {each.name for each in needs if each.module == module}
     return tuple(
-        _function(world, dialect, hooks, name, constraint)
+        _function(symbols, dialect, hooks, name, constraint)
         for name, constraint in sorted(known.items())
         if name in needed
     )
 
 
 def _function(
-    world: World, dialect: str, hooks: str | None, name: str, constraint: Constraint
+    symbols: Symbols, dialect: str, hooks: str | None, name: str, constraint: Constraint
 ) -> FunctionModel:
-    scope = ClassScope(world, dialect, "constraint", hooks, name)
+    scope = ModuleScope(symbols, dialect, "constraint", hooks, name)
     parameter = parameter_of(constraint)
     model = FunctionModel(
         name=constraint.reference,
@@ -242,30 +242,30 @@ def _function(
 # Constraints on types.
 
 
-def type_constraint(scope: ClassScope, constraint: Constraint) -> Source:
+def type_constraint(scope: ModuleScope, constraint: Constraint) -> Source:
     """The constant for `constraint`; made on the spot if it would have no short name."""
     if len(constant_name(constraint, scope.dialect)) > _LONGEST_NAME:
         return python.call(scope.name(*_CONSTRAINT), *_arguments(scope, constraint))
     return constant(scope, constraint)
 
 
-def _arguments(scope: ClassScope, constraint: Constraint) -> tuple[Source, ...]:
+def _arguments(scope: ModuleScope, constraint: Constraint) -> tuple[Source, ...]:
     """The summary, and the predicate if there is one."""
     summary, holds = python.constant(constraint.summary), predicate(scope, constraint)
     return (summary,) if holds is None else (summary, holds)
 
 
 def type_constraints(
-    world: World, dialect: str, hooks: str | None, ops: Iterable[Definition]
+    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[Definition]
 ) -> tuple[TypeConstraintModel, ...]:
     """The constants of types that the classes `ops` of a dialect use, by name."""
     return tuple(
-        type_constant(ClassScope(world, dialect, "constraint", hooks, name), name, constraint)
-        for name, constraint in constants(world, dialect, "type", ops)
+        type_constant(ModuleScope(symbols, dialect, "constraint", hooks, name), name, constraint)
+        for name, constraint in constants(symbols, dialect, "type", ops)
     )
 
 
-def type_constant(scope: ClassScope, name: str, constraint: Constraint) -> TypeConstraintModel:
+def type_constant(scope: ModuleScope, name: str, constraint: Constraint) -> TypeConstraintModel:
     """The constant `name` of a dialect's module."""
     row = scope.name(*_CONSTRAINT)
     arguments = _arguments(scope, constraint)

@@ -19,7 +19,7 @@ from yods_gen.model.rewrites.patterns import (
     CanonicalizationPatterns,
     dialect_patterns,
 )
-from yods_gen.model.scope import FINAL, ClassScope, World
+from yods_gen.model.scope import FINAL, ModuleScope, Symbols
 from yods_gen.model.tree import AnyClass, DialectModel
 
 _DIALECT = "yods.ir.dialect"
@@ -27,13 +27,13 @@ _ATTRIBUTE = "yods.ir.attribute"
 
 
 def dialect_model(
-    world: World,
+    symbols: Symbols,
     dialect: DialectDef,
     class_name: str,
     classes: Mapping[str, tuple[AnyClass, ...]],
 ) -> DialectModel:
     """The model of a dialect's class; `classes` are by module name."""
-    scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, class_name)
+    scope = ModuleScope(symbols, dialect.name, "op", dialect.hooks_module, class_name)
     return DialectModel(
         name=dialect.name,
         class_name=class_name,
@@ -60,7 +60,7 @@ def dialect_model(
 
 
 def _rewrites(
-    scope: ClassScope, dialect: DialectDef
+    scope: ModuleScope, dialect: DialectDef
 ) -> Iterator[MaterializeConstant | CanonicalizationPatterns]:
     """How it makes constants, and its patterns."""
     constants = materializer(scope, dialect)
@@ -71,18 +71,18 @@ def _rewrites(
         yield patterns
 
 
-def _tables(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedValue]:
-    """The classes of its modules, by what stands behind its prefix."""
+def _tables(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedValue]:
+    """The classes of its modules, by their names without its prefix."""
     for table, module, function, is_there in (
         ("OPERATIONS", "ops", "operations_in", bool(dialect.ops)),
         ("TYPES", "types", "types_in", any(t.mnemonic for t in dialect.types)),
         ("ATTRIBUTES", "attributes", "attributes_in", any(a.mnemonic for a in dialect.attributes)),
     ):
         if is_there:
-            package = scope.world.packages[dialect.name].full
+            package = scope.symbols.packages[dialect.name].full
             of = scope.name(package, module)
             yield NamedValue(table, python.call(scope.name(_DIALECT, function), of))
-    passes = pass_places(dialect, scope.world.packages[dialect.name].full)
+    passes = pass_places(dialect, scope.symbols.packages[dialect.name].full)
     if passes:
         yield NamedValue("PASSES", pass_table(passes))
 
@@ -101,8 +101,8 @@ def _unnamed(
                 yield NamedValue(f"UNNAMED_{kind}", Source(model.class_name))
 
 
-def _unknown(scope: ClassScope, dialect: DialectDef) -> Iterator[UnknownName]:
-    """What is said of names that the dialect does not have."""
+def _unknown(scope: ModuleScope, dialect: DialectDef) -> Iterator[UnknownName]:
+    """The messages for names that the dialect does not have."""
     bound = {"mnemonic": local("mnemonic")}
     if dialect.unknown_type is not None:
         yield UnknownName("type", scope.text(dialect.unknown_type, bound))
@@ -110,7 +110,7 @@ def _unknown(scope: ClassScope, dialect: DialectDef) -> Iterator[UnknownName]:
         yield UnknownName("attribute", scope.text(dialect.unknown_attribute, bound))
 
 
-def _hooks(scope: ClassScope, dialect: DialectDef) -> Iterator[HookMethod]:
+def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
     """The methods that hooks of the dialect do, but for the checks of attributes."""
 
     def optional(class_: Source) -> Source:

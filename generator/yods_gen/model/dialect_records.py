@@ -1,4 +1,4 @@
-"""What the class of a dialect consists of, as records; `templates/dialect.jinja` prints them."""
+"""Parts of the class of a dialect, as records; `templates/dialect.jinja` prints them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from yods_gen.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class UnknownName:
-    """What is said of a mnemonic that the dialect does not have."""
+    """The message for a mnemonic that the dialect does not have."""
 
     kind: Literal["type", "attribute"]
     message: Source
@@ -43,7 +43,7 @@ class AttributeVerifier:
     """The method `name` checks attributes with the dialect's prefix in one place.
 
     Attributes:
-        numbers: Names of the parameters that tell where.
+        numbers: Names of the parameters for the position.
         operation, attribute, error: Classes of the operation that bears the attribute, of
             the attribute, and of the fault.
         any: `Any`, where a value is looked at.

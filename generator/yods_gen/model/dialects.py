@@ -18,7 +18,7 @@ from yods_gen.model.parameters.kinds import kind_constants, shared_kinds
 from yods_gen.model.parameters.records import KindConstants
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.patterns import pattern_sets
-from yods_gen.model.scope import World
+from yods_gen.model.scope import Symbols
 from yods_gen.model.tree import (
     AnyClass,
     Definition,
@@ -43,7 +43,7 @@ _MODULE_DOCS = {
 
 
 def dialect_modules(
-    world: World,
+    symbols: Symbols,
     dialect: DialectDef,
     class_name: str,
     classes: Mapping[str, tuple[AnyClass, ...]],
@@ -57,18 +57,18 @@ def dialect_modules(
         checks_hooks: Whether the files check, when they are imported, that the hooks
             module has what they call: nobody could look into it before.
     """
-    package = world.packages[dialect.name].name
+    package = symbols.packages[dialect.name].name
     modules: list[ModuleModel] = []
     hooks, ops = dialect.hooks_module, classes["ops"]
-    types = type_constraints(world, dialect.name, hooks, ops)
-    constants = attribute_constraints(world, dialect.name, hooks, ops)
-    functions = constraint_functions(world, dialect.name, hooks, (*ops, *types, *constants))
+    types = type_constraints(symbols, dialect.name, hooks, ops)
+    constants = attribute_constraints(symbols, dialect.name, hooks, ops)
+    functions = constraint_functions(symbols, dialect.name, hooks, (*ops, *types, *constants))
     contents: tuple[tuple[str, tuple[Definition, ...]], ...] = (
         ("enums", enums),
         ("traits", classes["traits"]),
         ("interfaces", classes["interfaces"]),
-        ("attributes", (*_kinds(world, dialect, "attribute"), *classes["attributes"])),
-        ("types", (*_kinds(world, dialect, "type"), *classes["types"])),
+        ("attributes", (*_kinds(symbols, dialect, "attribute"), *classes["attributes"])),
+        ("types", (*_kinds(symbols, dialect, "type"), *classes["types"])),
         ("constraints", (*functions, *types, *constants)),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
@@ -89,21 +89,21 @@ def dialect_modules(
                 definitions=definitions,
                 closing=models_table(classes[module]) if module == "external_models" else (),
                 pattern_sets=pattern_sets(dialect) if module == "patterns" else (),
-                section=section_of(world.package),
+                section=section_of(symbols.package),
                 hooks_module=dialect.hooks_module or "",
                 hook_calls=calls,
             )
         )
         if module in ("constraints", "patterns", "passes", "external_models"):
             continue  # only verifiers ask for the first; the others wait for their time
-        full = f"{world.package}.{package}.{module}"
+        full = f"{symbols.package}.{package}.{module}"
         for definition in definitions:
             name = definition.class_name
             if definition.kind not in ("template", "parameter kinds"):
                 exports.append(Import(full, name, name, "runtime"))
-    dialect_class = dialect_model(world, dialect, class_name, classes)
+    dialect_class = dialect_model(symbols, dialect, class_name, classes)
     calls = calls_of((dialect_class,)) if checks_hooks else ()
-    attached = attaching(world, dialect)
+    attached = attaching(symbols, dialect)
     imports = sorted(
         {*exports, *dialect_class.imports, *_check_import(calls), *python.needs_of(attached)}
     )
@@ -119,7 +119,7 @@ def dialect_modules(
                 f"__all__ = {_all([*(e.name for e in exports), class_name, 'DIALECT'])}",
                 *map(str, attached),
             ),
-            section=section_of(world.package),
+            section=section_of(symbols.package),
             hooks_module=dialect.hooks_module or "",
             hook_calls=calls,
         )
@@ -128,12 +128,12 @@ def dialect_modules(
 
 
 def _kinds(
-    world: World, dialect: DialectDef, kind: Literal["type", "attribute"]
+    symbols: Symbols, dialect: DialectDef, kind: Literal["type", "attribute"]
 ) -> tuple[KindConstants, ...]:
     """The constants for kinds that several parameters of a module have, if there are any."""
     definitions = dialect.types if kind == "type" else dialect.attributes
     shared = shared_kinds(dialect.name, definitions)
-    made = kind_constants(world, dialect.name, kind, dialect.hooks_module, definitions, shared)
+    made = kind_constants(symbols, dialect.name, kind, dialect.hooks_module, definitions, shared)
     return () if made is None else (made,)
 
 
@@ -145,7 +145,7 @@ def section_of(package: str) -> str:
 
 
 def package_module(
-    world: World, dialects: Iterable[DialectDef], known: Mapping[str, str]
+    symbols: Symbols, dialects: Iterable[DialectDef], known: Mapping[str, str]
 ) -> ModuleModel:
     """The `__init__.py` of the output folder, with the passes of all dialects in it.
 
@@ -153,7 +153,7 @@ def package_module(
         known: Passes that it lists already. Those of dialects that are not at hand stay.
     """
     own = [dialect for dialect in dialects if dialect.package is None]
-    written_anew = {world.packages[dialect.name].full for dialect in own}
+    written_anew = {symbols.packages[dialect.name].full for dialect in own}
     places = {
         argument: place
         for argument, place in known.items()
@@ -161,7 +161,7 @@ def package_module(
         and all(place.partition(":")[0] != dialect.hooks_module for dialect in own)
     }
     for dialect in own:
-        places |= pass_places(dialect, world.packages[dialect.name].full)
+        places |= pass_places(dialect, symbols.packages[dialect.name].full)
     table = f"#: Argument of a pass → its module and class.\nPASSES = {pass_table(places)}"
     return ModuleModel(
         path="__init__.py",
@@ -175,7 +175,7 @@ def package_module(
 
 
 def calls_of(definitions: Iterable[Definition]) -> tuple[HookCall, ...]:
-    """What the classes of a file call of the hooks module; a way to call is named once."""
+    """The calls of the hooks module in the classes of a file; each signature once."""
     found: dict[tuple[str, int], HookCall] = {}
     for definition in definitions:
         for call in hook_calls(definition):
@@ -192,7 +192,7 @@ def _check_import(calls: tuple[HookCall, ...]) -> tuple[Import, ...]:
 def imports_of(
     definitions: Iterable[Definition], calls: tuple[HookCall, ...]
 ) -> tuple[Import, ...]:
-    """What a file with these definitions imports.
+    """The imports of a file with these definitions.
 
     Args:
         calls: What the file checks that the hooks module has.

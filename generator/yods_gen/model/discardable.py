@@ -12,9 +12,9 @@ from yods_gen.model.conditions import Violation, violation
 from yods_gen.model.dialect_records import AttributeVerifier, DeclaredAttribute
 from yods_gen.model.members import NamedValue
 from yods_gen.model.partial_expressions import Known
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
-#: Methods of `Dialect` and hooks of their names: what they check, and what tells where.
+#: Methods of `Dialect` and hooks of their names: what they check, and the position.
 _CHECKS = (
     ("verify_operation_attribute", "operation", ()),
     ("verify_region_argument_attribute", "argument", ("region", "argument")),
@@ -35,7 +35,7 @@ _TAKEN = (
 )
 
 
-def attribute_access(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedValue]:
+def attribute_access(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedValue]:
     """Typed access to each attribute declared for operations: `TARGET.of(op)`."""
     for each in dialect.discardable:
         if each.place != "operation":
@@ -54,7 +54,7 @@ def attribute_access(scope: ClassScope, dialect: DialectDef) -> Iterator[NamedVa
         )
 
 
-def attribute_verifiers(scope: ClassScope, dialect: DialectDef) -> Iterator[AttributeVerifier]:
+def attribute_verifiers(scope: ModuleScope, dialect: DialectDef) -> Iterator[AttributeVerifier]:
     """The methods that the verifier calls for attributes with the dialect's prefix."""
     hooks = {hook.kind: hook.function for hook in dialect.hooks}
     for name, place, numbers in _CHECKS:
@@ -63,8 +63,8 @@ def attribute_verifiers(scope: ClassScope, dialect: DialectDef) -> Iterator[Attr
         declared = tuple(_declared(scope, dialect, place))
         hook = None
         if name in hooks:
-            words = ("op", *numbers, "name", "attribute")
-            given = ((word, local(word)) for word in words)
+            names = ("op", *numbers, "name", "attribute")
+            given = ((name, local(name)) for name in names)
             hook = scope.hook_call(hooks[name], ("dialect", python.SELF), *given)
         yield AttributeVerifier(
             name,
@@ -78,7 +78,7 @@ def attribute_verifiers(scope: ClassScope, dialect: DialectDef) -> Iterator[Attr
         )
 
 
-def _declared(scope: ClassScope, dialect: DialectDef, place: str) -> Iterator[DeclaredAttribute]:
+def _declared(scope: ModuleScope, dialect: DialectDef, place: str) -> Iterator[DeclaredAttribute]:
     """Those declared of which something is asked in this place; others are left to the hook."""
     here = {each.name: each for each in dialect.discardable if each.place == place}
     for name in dict.fromkeys(each.name for each in dialect.discardable):
@@ -91,7 +91,7 @@ def _declared(scope: ClassScope, dialect: DialectDef, place: str) -> Iterator[De
             yield _placed(scope, here[name], qualified)
 
 
-def _placed(scope: ClassScope, each: DiscardableAttributeDef, qualified: str) -> DeclaredAttribute:
+def _placed(scope: ModuleScope, each: DiscardableAttributeDef, qualified: str) -> DeclaredAttribute:
     wrong_op = f"attribute {quoted(qualified)} may stand only on {listed(each.ops, 'or')}"
     test: Violation | None = None
     if not each.constraint.is_any:

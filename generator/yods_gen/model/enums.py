@@ -8,7 +8,7 @@ from yods_gen.errors import quoted
 from yods_gen.expressions.python import Import, Source
 from yods_gen.model.docs import enum_doc, prose
 from yods_gen.model.names import Names
-from yods_gen.model.scope import FINAL, World, deprecated
+from yods_gen.model.scope import FINAL, Symbols, deprecated
 from yods_gen.model.tree import EnumCase, EnumModel
 
 _BASES = {"int": "IntegerEnum", "bit": "BitEnum", "string": "StringEnum"}
@@ -16,9 +16,9 @@ _BASES = {"int": "IntegerEnum", "bit": "BitEnum", "string": "StringEnum"}
 _WIDTH = 32
 
 
-def enum_model(world: World, enum: EnumDef, class_name: str) -> EnumModel:
-    """The model of `enum`; name clashes go to the world's reporter."""
-    names = Names(world.reporter, f"in enum {quoted(enum.qualified_name)}")
+def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> EnumModel:
+    """The model of `enum`; name clashes go to the reporter of `symbols`."""
+    names = Names(symbols.reporter, f"in enum {quoted(enum.qualified_name)}")
     cases = []
     for case in enum.cases:
         name = enum_case_name(case.name)
@@ -26,7 +26,7 @@ def enum_model(world: World, enum: EnumDef, class_name: str) -> EnumModel:
         number = None if enum.kind == "string" else case.value
         cases.append(EnumCase(name, number, case.symbol, prose(case.summary, case.deprecated)))
     base = _BASES[enum.kind]
-    # MLIR tells the numbers of an enum for which it has no other words.
+    # MLIR reports the numbers of an enum for which it has no summary.
     tells_numbers = not enum.cpp_class and not enum.summary and enum.kind != "string"
     return EnumModel(
         name=enum.name,

@@ -21,7 +21,7 @@ from yods_gen.model.methods import (
 from yods_gen.model.names import module_names, plain_class_name
 from yods_gen.model.ops.context import OpContext, op_methods
 from yods_gen.model.parameters.definition import parameter_members
-from yods_gen.model.scope import ClassScope, World
+from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.records import dataclass
 
 _MODULE = "yods.ir.external_models"
@@ -49,27 +49,27 @@ class ExternalModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What the class needs."""
+        """The imports of the class."""
         return tuple(sorted(needs_of(self)))
 
 
-def external_models(world: World, dialect: DialectDef) -> tuple[ExternalModel, ...]:
+def external_models(symbols: Symbols, dialect: DialectDef) -> tuple[ExternalModel, ...]:
     """The models of a dialect, by the names of what they are of."""
-    taken = set(world.own_names(dialect.name) | module_names())
+    taken = set(symbols.own_names(dialect.name) | module_names())
     made = []
     for model in sorted(dialect.external_models, key=lambda each: (each.on, each.name)):
-        module, of = _place(world, model)
+        module, of = _place(symbols, model)
         owner = "" if isinstance(model.of, RuntimeClass) else plain_class_name(model.of.dialect)
         class_name = f"{owner}{of}Model"
         while class_name in taken:
             class_name += "_"
         taken.add(class_name)
-        made.append(_model(world, dialect, model, class_name, module, of))
+        made.append(_model(symbols, dialect, model, class_name, module, of))
     return tuple(made)
 
 
 def models_table(models: tuple[object, ...]) -> tuple[str, ...]:
-    """The lines behind the classes: which class each is of."""
+    """The lines after the classes: the class that each is a model of."""
     rows = [
         f"({each.class_name}, {python.literal(each.module)}, {python.literal(each.of)}),"
         for each in models
@@ -79,40 +79,40 @@ def models_table(models: tuple[object, ...]) -> tuple[str, ...]:
             f"MODELS = ({' '.join(rows)})")  # fmt: skip
 
 
-def attaching(world: World, dialect: DialectDef) -> tuple[Source, ...]:
+def attaching(symbols: Symbols, dialect: DialectDef) -> tuple[Source, ...]:
     """The statement that attaches the models when a dialect's package is imported."""
     if not dialect.external_models:
         return ()
     import_ = Import(_MODULE, "attach_models", "attach_models", "runtime")
     attach = Source("attach_models", needs=frozenset({import_}))
-    module = f"{world.packages[dialect.name].full}.external_models"
+    module = f"{symbols.packages[dialect.name].full}.external_models"
     return (python.call(attach, python.constant(module)),)
 
 
-def _place(world: World, model: ExternalModelDef) -> tuple[str, str]:
+def _place(symbols: Symbols, model: ExternalModelDef) -> tuple[str, str]:
     """The module and the name of the class that a model is of."""
     of = model.of
     if isinstance(of, RuntimeClass):
         return of.module, of.name
-    package = world.packages[of.dialect].full
+    package = symbols.packages[of.dialect].full
     if isinstance(of, OpDef):
-        return f"{package}.ops", world.op_classes[of.qualified_name]
+        return f"{package}.ops", symbols.op_classes[of.qualified_name]
     kind: Literal["type", "attribute"] = "type" if isinstance(of, TypeDef) else "attribute"
     ref = DefinedClass(kind, of.dialect, of.name)
-    return world.module_of(ref), world.class_names[ref]
+    return symbols.module_of(ref), symbols.class_names[ref]
 
 
 def _model(
-    world: World,
+    symbols: Symbols,
     dialect: DialectDef,
     model: ExternalModelDef,
     class_name: str,
     module: str,
     of: str,
 ) -> ExternalModel:
-    scope = ClassScope(world, dialect.name, "external model", dialect.hooks_module, class_name)
+    scope = ModuleScope(symbols, dialect.name, "external model", dialect.hooks_module, class_name)
     foreign = model.of
-    # What clashes in the definition is told where that is generated.
+    # A clash in the definition is reported where that is generated.
     silent = Reporter()
     if isinstance(foreign, RuntimeClass):
         word = "type_" if model.on == "type" else "attribute"
@@ -122,7 +122,7 @@ def _model(
         methods = op_methods(OpContext(op, scope, silent))
     else:
         definition = replace(foreign, interfaces=model.interfaces, methods=())
-        members = parameter_members(replace(world, reporter=silent), foreign, model.on)
+        members = parameter_members(replace(symbols, reporter=silent), foreign, model.on)
         methods = definition_methods(scope, definition, members)
     return ExternalModel(
         name=model.name,

@@ -27,9 +27,9 @@ from yods_gen.spans import Span
 
 def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
-    words = f"{model.kind} '{model.name}'"
+    caller = f"{model.kind} '{model.name}'"
     found = {
-        HookCall(use.function, words, use.arguments, use.keywords): None for use in hooks_of(model)
+        HookCall(use.function, caller, use.arguments, use.keywords): None for use in hooks_of(model)
     }
     return tuple(sorted(found, key=lambda call: (call.function, call.arguments or ())))
 
@@ -44,16 +44,16 @@ class HookChecker:
 
     @property
     def knows_all(self) -> bool:
-        """Whether it finds out all that an import of the module could tell."""
+        """Whether it finds all that an import of the module would find."""
         known = self.sources.module(self.module)
         return known is not None and not known.open and not known.broken
 
-    def check(self, definition: Any, words: str, calls: Iterable[HookCall]) -> None:
-        """Check the calls in the class of `definition`, which is `words`."""
+    def check(self, definition: Any, caller: str, calls: Iterable[HookCall]) -> None:
+        """Check the calls in the class of `definition`, which messages call `caller`."""
         known = self.sources.module(self.module)
         if known is None:
             return
-        context = f"in {words}"
+        context = f"in {caller}"
         for call in calls:
             if known.broken:
                 self.reporter.error(

@@ -21,7 +21,7 @@ from yods_gen.model.methods import (
 )
 from yods_gen.model.names import Locals
 from yods_gen.model.partial_expressions import Known
-from yods_gen.model.scope import ClassScope, World
+from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.records import dataclass
 
 #: What an op's verifier calls, and when: before its regions were verified, and after.
@@ -56,15 +56,15 @@ class InterfaceModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What the class needs."""
+        """The imports of the class."""
         return tuple(sorted(needs_of(self)))
 
 
 def interface_model(
-    world: World, interface: InterfaceDef, class_name: str, hooks: str | None
+    symbols: Symbols, interface: InterfaceDef, class_name: str, hooks: str | None
 ) -> InterfaceModel:
     """The model of an interface."""
-    scope = ClassScope(world, interface.dialect, "interface", hooks, class_name)
+    scope = ModuleScope(symbols, interface.dialect, "interface", hooks, class_name)
     checks = (
         (VERIFY, "before its regions are", interface.verify, "verify"),
         (VERIFY_REGIONS, "after its regions were", interface.verify_regions, "verify_regions"),
@@ -89,12 +89,12 @@ def verifies(interface: InterfaceDef, kind: str) -> bool:
     return bool(checks) or _hook(interface, kind) is not None
 
 
-def _method(scope: ClassScope, method: MethodDef) -> MethodModel:
+def _method(scope: ModuleScope, method: MethodDef) -> MethodModel:
     doc = method_doc(method)
     if method.body is None:
         return signed(scope, method, Missing(named=method.form != "static"), doc)
-    told = {p.name: python.local(p.name) for p in method.parameters}
-    locals_ = Locals(told)
+    given = {p.name: python.local(p.name) for p in method.parameters}
+    locals_ = Locals(given)
     expression = method.body.expression
     bindings: tuple[Binding, ...] = ()
     if method.form != "static" and (expression is None or "self" in expression.names):
@@ -106,12 +106,12 @@ def _method(scope: ClassScope, method: MethodDef) -> MethodModel:
         body: MethodBody = hook_answer(scope, method, method.body.hook, ("instance", instance))
     else:
         assert expression is not None
-        body = answer(scope, method, expression, {"self": instance, **told}, locals_)
+        body = answer(scope, method, expression, {"self": instance, **given}, locals_)
     return signed(scope, method, body, doc, bindings)
 
 
 def _verifier(
-    scope: ClassScope, name: str, when: str, checks: tuple[CheckDef, ...], hook: str | None
+    scope: ModuleScope, name: str, when: str, checks: tuple[CheckDef, ...], hook: str | None
 ) -> InterfaceVerifier:
     local = Locals(("violated", "message")).fresh("this")
     this = python.local(local)
@@ -129,7 +129,7 @@ def _hook(interface: InterfaceDef, kind: str) -> str | None:
     return next((hook.function for hook in interface.hooks if hook.kind == kind), None)
 
 
-def verify_call(scope: ClassScope, interface: InterfaceDef, kind: str) -> Source:
+def verify_call(scope: ModuleScope, interface: InterfaceDef, kind: str) -> Source:
     """How an op's verifier calls an interface's: a method of its generated class, or the
     function of the runtime that the prelude names."""
     hook = _hook(interface, kind)

@@ -27,7 +27,7 @@ class Parameter:
 @dataclass(frozen=True, slots=True)
 class HookMethod:
     """A method that a function of the hooks module does, for which `call` calls it;
-    `parameters` are those behind `self`."""
+    `parameters` are those after `self`."""
 
     name: str
     parameters: tuple[Parameter, ...]

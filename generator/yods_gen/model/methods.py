@@ -23,7 +23,7 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import method_doc
 from yods_gen.model.names import Locals
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
 
 #: Functions of the language whose result can be gone through only once.
@@ -41,7 +41,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a method gives: `value` as an `annotation`, in the local variable `name`.
+    """The result of a method: `value` as an `annotation`, in the local variable `name`.
 
     `found` is a variable in between where expressions know less of the value than the
     definition promises, with its annotation.
@@ -57,7 +57,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class HookAnswer:
-    """What a hook gives; `returns` is false where the method gives nothing."""
+    """The result of a hook; `returns` is false if the method returns nothing."""
 
     call: Source
     returns: bool
@@ -100,7 +100,7 @@ class MethodModel:
     kind: ClassVar = "method"
 
 
-def annotation(scope: ClassScope, type_: PythonType | None) -> Source:
+def annotation(scope: ModuleScope, type_: PythonType | None) -> Source:
     """A Python type as an annotation."""
     if type_ is None:
         return python.constant(None)
@@ -127,7 +127,7 @@ def annotation(scope: ClassScope, type_: PythonType | None) -> Source:
 
 
 def signed(
-    scope: ClassScope,
+    scope: ModuleScope,
     method: MethodDef,
     body: MethodBody,
     doc: str = "",
@@ -146,7 +146,7 @@ def signed(
 
 
 def hook_answer(
-    scope: ClassScope, method: MethodDef, hook: str, instance: tuple[str, Source]
+    scope: ModuleScope, method: MethodDef, hook: str, instance: tuple[str, Source]
 ) -> HookAnswer:
     """It is left to a hook, which gets the method's arguments.
 
@@ -160,7 +160,7 @@ def hook_answer(
 
 
 def answer(
-    scope: ClassScope,
+    scope: ModuleScope,
     method: MethodDef,
     expression: Expression,
     bindings: Mapping[str, Source],
@@ -219,7 +219,7 @@ def member_methods(definition: OpDef | AttrOrTypeDef) -> Iterable[MethodDef]:
     yield from definition.methods
 
 
-#: Binds what an expression names; the names of the method's parameters, which it is told,
+#: Binds what an expression names; the names of the method's parameters, which it is given,
 #: are bound already. Gives what is bound, and the variables that this takes.
 _Bind: TypeAlias = Callable[
     [Expression, frozenset[str], Locals], tuple[Mapping[str, Source], tuple[Binding, ...]]
@@ -227,18 +227,18 @@ _Bind: TypeAlias = Callable[
 
 
 def definition_methods(
-    scope: ClassScope, definition: AttrOrTypeDef, members: Mapping[str, str]
+    scope: ModuleScope, definition: AttrOrTypeDef, members: Mapping[str, str]
 ) -> list[MethodModel]:
     """The methods of a type or attribute; `members` are the names of its parameters."""
     kinds = {p.name: p.kind for p in definition.parameters}
 
     def bind(
-        expression: Expression, told: frozenset[str], locals_: Locals
+        expression: Expression, given: frozenset[str], locals_: Locals
     ) -> tuple[Mapping[str, Source], tuple[Binding, ...]]:
         bindings = {"self": SELF}
         made = []
         for name, member in members.items():
-            if name not in expression.names or name in told:
+            if name not in expression.names or name in given:
                 continue
             bindings[name] = value = python.member(SELF, member)
             if kinds[name].holds_attributes:
@@ -253,14 +253,14 @@ def definition_methods(
 
 
 def class_methods(
-    scope: ClassScope, word: str, uses: tuple[InterfaceUse, ...]
+    scope: ModuleScope, word: str, uses: tuple[InterfaceUse, ...]
 ) -> list[MethodModel]:
     """The methods of a class of which expressions see no parts; hooks get it as `word`."""
     return methods_of(scope, word, uses, (), lambda *_: ({"self": SELF}, ()))
 
 
 def methods_of(
-    scope: ClassScope,
+    scope: ModuleScope,
     word: str,
     uses: Iterable[InterfaceUse],
     own: Iterable[MethodDef],
@@ -284,19 +284,19 @@ def _all(
 
 
 def _method(
-    scope: ClassScope, word: str, method: MethodDef, body: BodyDef, doc: str, bind: _Bind
+    scope: ModuleScope, word: str, method: MethodDef, body: BodyDef, doc: str, bind: _Bind
 ) -> MethodModel:
     if body.hook is not None:
         return signed(scope, method, hook_answer(scope, method, body.hook, (word, SELF)), doc)
     if body.expression is None:
         return signed(scope, method, Unported(), doc)
-    told = {p.name: python.local(p.name) for p in method.parameters}
-    locals_ = Locals(told)
-    bindings, bound = bind(body.expression, frozenset(told), locals_)
-    given = answer(scope, method, body.expression, {**bindings, **told}, locals_)
+    parameters = {p.name: python.local(p.name) for p in method.parameters}
+    locals_ = Locals(parameters)
+    bindings, bound = bind(body.expression, frozenset(parameters), locals_)
+    given = answer(scope, method, body.expression, {**bindings, **parameters}, locals_)
     return signed(scope, method, given, doc, bound)
 
 
-def interface_bases(scope: ClassScope, uses: tuple[InterfaceUse, ...]) -> list[Source]:
+def interface_bases(scope: ModuleScope, uses: tuple[InterfaceUse, ...]) -> list[Source]:
     """The classes of interfaces that a definition's class derives from."""
     return [scope.ref(interface.ref) for interface in base_interfaces(uses)]

@@ -2,7 +2,7 @@
 
 A division by zero, an item that is not there, the rank of an unranked type: what cannot
 be computed cannot hold. So a condition over it counts as violated, and the check's own
-message tells of it. Only such expressions are printed within `try`; a division by a
+message reports it. Only such expressions are printed within `try`; a division by a
 literal, or the shape of what was tested to be ranked, cannot fail.
 """
 
@@ -25,7 +25,7 @@ _ANY_VALUE = frozenset({"is", "is not", "==", "!="})
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known where an expression is evaluated, by spelling: what has the members
+    """Facts about the operands of an expression, by spelling: what has the members
     asked for, and which types are ranked."""
 
     readable: frozenset[str] = frozenset()
@@ -34,7 +34,7 @@ class Known:
     optional: frozenset[str] = frozenset()
 
     def and_also(self, node: Node) -> Known:
-        """What is known besides once the condition `node` holds."""
+        """The facts if the condition `node` holds as well."""
         if isinstance(node, tree.Boolean) and node.operator == "and":
             known = self
             for value in node.values:
@@ -48,7 +48,7 @@ class Known:
         return self._with(node) if isinstance(node, tree.Name) else self
 
     def _told_by(self, call: tree.Call) -> Known:
-        """What is known besides where a call's answer is true."""
+        """The facts if a call returns True as well."""
         if call.function.tells == "nothing":
             return self
         first, *rest = call.arguments
@@ -64,7 +64,7 @@ class Known:
         return replace(self, readable=self.readable | {_spelling(node)})
 
     def unless(self, node: Node) -> Known:
-        """What is known besides once the condition `node` does not hold."""
+        """The facts if the condition `node` does not hold."""
         if isinstance(node, tree.Unary) and node.operator == "not":
             return self.and_also(node.operand)
         if isinstance(node, tree.Comparison) and node.operators == ("is",):

@@ -12,7 +12,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import HookUse, Import, Source, needs_of
 from yods_gen.model.docs import pass_doc
 from yods_gen.model.names import Names, class_name, member_name
-from yods_gen.model.scope import ClassScope, World, deprecated
+from yods_gen.model.scope import ModuleScope, Symbols, deprecated
 from yods_gen.records import dataclass
 
 #: What every pass has, so that its options and statistics keep clear of it.
@@ -69,15 +69,15 @@ class PassModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What the class needs."""
+        """The imports of the class."""
         return tuple(sorted(needs_of(self)))
 
 
-def pass_models(world: World, dialect: DialectDef) -> tuple[PassModel, ...]:
+def pass_models(symbols: Symbols, dialect: DialectDef) -> tuple[PassModel, ...]:
     """The classes of the passes of `dialect`, by name."""
-    names = Names(world.reporter, f"in dialect {quoted(dialect.name)}")
+    names = Names(symbols.reporter, f"in dialect {quoted(dialect.name)}")
     return tuple(
-        _pass(world, dialect, each, names.add(pass_class(each), each.name, "pass", each.span))
+        _pass(symbols, dialect, each, names.add(pass_class(each), each.name, "pass", each.span))
         for each in sorted(dialect.passes, key=lambda each: each.name)
     )
 
@@ -107,8 +107,8 @@ def pass_table(places: dict[str, str]) -> Source:
     return Source(f"{{{items}}}")
 
 
-def _pass(world: World, dialect: DialectDef, pass_: PassDef, class_name: str) -> PassModel:
-    scope = ClassScope(world, dialect.name, "pass", dialect.hooks_module, class_name)
+def _pass(symbols: Symbols, dialect: DialectDef, pass_: PassDef, class_name: str) -> PassModel:
+    scope = ModuleScope(symbols, dialect.name, "pass", dialect.hooks_module, class_name)
     constants = [("ARGUMENT", python.constant(pass_.name))]
     if pass_.display:
         constants.append(("NAME", python.constant(pass_.display)))
@@ -119,7 +119,7 @@ def _pass(world: World, dialect: DialectDef, pass_: PassDef, class_name: str) ->
     op = scope.name("yods.ir.operation", "Operation", "typing")
     if pass_.anchor:
         constants.append(("ANCHOR", python.constant(pass_.anchor)))
-        if pass_.anchor in world.op_classes:
+        if pass_.anchor in symbols.op_classes:
             op = _for_annotations(scope.op_ref(pass_.anchor))
     if pass_.depends:
         depends = python.tuple_of(*(python.constant(name) for name in pass_.depends))
@@ -156,7 +156,7 @@ def _attribute(name: str) -> str:
     return member_name(name.replace("-", "_"), _MEMBERS)
 
 
-def _option(scope: ClassScope, option: PassOptionDef) -> PassOption:
+def _option(scope: ModuleScope, option: PassOptionDef) -> PassOption:
     attribute = _attribute(option.name)
     annotation = Source(_TYPES.get(option.type, "int"))
     if option.is_list:
@@ -186,7 +186,7 @@ def _literal(value: object) -> Source:
     return python.constant(value)
 
 
-def _statistics(scope: ClassScope, pass_: PassDef) -> Sequence[PassStatistic]:
+def _statistics(scope: ModuleScope, pass_: PassDef) -> Sequence[PassStatistic]:
     made = []
     for each in pass_.statistics:
         attribute = _attribute(each.name)

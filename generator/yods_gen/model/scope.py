@@ -1,4 +1,4 @@
-"""What one generated class refers to: imports, names of classes, printed expressions."""
+"""Names in generated modules: imports, classes, printed expressions."""
 
 from __future__ import annotations
 
@@ -94,8 +94,8 @@ class PackageName:
 
 
 @dataclass(frozen=True, slots=True)
-class World:
-    """What all generated modules share: settings, and how each defined class is called."""
+class Symbols:
+    """The symbols of all generated modules: settings, and the name of each defined class."""
 
     package: str
     class_names: Mapping[DefinedClass, str]
@@ -128,20 +128,20 @@ class World:
 SharedKinds: TypeAlias = Mapping[tuple[str, str], str]
 
 
-class ClassScope:
-    """What the code of one class calls the things it refers to."""
+class ModuleScope:
+    """The names that the code of one class has for what it refers to."""
 
     def __init__(
-        self, world: World, dialect: str, kind: str, hooks: str | None, class_name: str
+        self, symbols: Symbols, dialect: str, kind: str, hooks: str | None, class_name: str
     ) -> None:
-        self.world = world
+        self.symbols = symbols
         self.class_name = class_name
         self.dialect = dialect
         self.hooks_module = hooks
-        self._module = f"{world.packages[dialect].full}.{MODULE_OF_KIND[kind]}"
+        self._module = f"{symbols.packages[dialect].full}.{MODULE_OF_KIND[kind]}"
         self._kind = kind
         #: The names of all classes of the dialect.
-        self.own = world.own_names(dialect)
+        self.own = symbols.own_names(dialect)
         self.shared_kinds: SharedKinds = {}
         #: Names of locals and members that functions must keep clear of.
         self.shadowed: set[str] = set()
@@ -149,7 +149,7 @@ class ClassScope:
     @property
     def patterns_module(self) -> str:
         """The module with the rewrite patterns of the dialect."""
-        return f"{self.world.packages[self.dialect].full}.patterns"
+        return f"{self.symbols.packages[self.dialect].full}.patterns"
 
     # Names.
 
@@ -166,13 +166,13 @@ class ClassScope:
         """A class of the runtime or one that is to be generated."""
         if isinstance(ref, RuntimeClass):
             return self.name(ref.module, ref.name, when)
-        name = self.world.class_names[ref]
-        module = self.world.module_of(ref)
+        name = self.symbols.class_names[ref]
+        module = self.symbols.module_of(ref)
         if module == self._module:
             return Source(name)
         alias = name
         if ref.dialect != self.dialect and name in self.own:
-            words = self.world.packages[ref.dialect].name.split("_")
+            words = self.symbols.packages[ref.dialect].name.split("_")
             alias = "".join(word.title() for word in words) + name
         if alias in self.shadowed:
             alias = self.local(_apart(alias, module))
@@ -188,18 +188,18 @@ class ClassScope:
 
     def own_name(self, ref: ClassRef) -> str:
         """The name of a class where it is defined."""
-        return ref.name if isinstance(ref, RuntimeClass) else self.world.class_names[ref]
+        return ref.name if isinstance(ref, RuntimeClass) else self.symbols.class_names[ref]
 
     def op_ref(self, name: str) -> Source:
         """The class of the op of that qualified name, of any dialect."""
         dialect = name.partition(".")[0]
-        class_name = self.world.op_classes[name]
-        module = f"{self.world.packages[dialect].full}.{MODULE_OF_KIND['op']}"
+        class_name = self.symbols.op_classes[name]
+        module = f"{self.symbols.packages[dialect].full}.{MODULE_OF_KIND['op']}"
         if module == self._module:
             return Source(class_name)
         alias = class_name
         if dialect != self.dialect:
-            words = self.world.packages[dialect].name.split("_")
+            words = self.symbols.packages[dialect].name.split("_")
             alias = "".join(word.title() for word in words) + class_name
         if alias in self.shadowed:
             alias = self.local(_apart(alias, module))
@@ -319,7 +319,7 @@ class ClassScope:
 
 
 def _apart(name: str, module: str) -> str:
-    """What to call `name` of a module where a member or a local is called so."""
+    """Another name for `name` of a module, which a member or a local has."""
     if name.endswith("_") or name in RUNTIME_CONSTANTS:
         # `I32_` is what asks whether something is `I32`, and stands in another module.
         return f"{name.rstrip('_')}_of_{module.rpartition('.')[2]}"

@@ -12,7 +12,7 @@ from yods_gen.model.docs import trait_doc
 from yods_gen.model.methods import Parameter
 from yods_gen.model.names import Locals
 from yods_gen.model.partial_expressions import Known
-from yods_gen.model.scope import ClassScope, World
+from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.records import dataclass
 
 #: The static method of the class that checks an op.
@@ -43,15 +43,15 @@ class TraitModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What the class needs."""
+        """The imports of the class."""
         return tuple(sorted(needs_of(self)))
 
 
 def trait_model(
-    world: World, trait: UserTraitDef, class_name: str, hooks: str | None
+    symbols: Symbols, trait: UserTraitDef, class_name: str, hooks: str | None
 ) -> TraitModel:
     """The model of a trait."""
-    scope = ClassScope(world, trait.dialect, "trait", hooks, class_name)
+    scope = ModuleScope(symbols, trait.dialect, "trait", hooks, class_name)
     base = "OpTrait" if trait.on == "op" else "AttributeTrait"
     return TraitModel(
         name=trait.name,
@@ -62,7 +62,7 @@ def trait_model(
     )
 
 
-def _verifier(scope: ClassScope, trait: UserTraitDef) -> TraitVerifier:
+def _verifier(scope: ModuleScope, trait: UserTraitDef) -> TraitVerifier:
     locals_ = Locals(("violated", "message"))
     names = {"self": locals_.fresh("op")}
     names |= {each.name: locals_.fresh(each.name) for each in trait.parameters}
@@ -83,7 +83,7 @@ def _verifier(scope: ClassScope, trait: UserTraitDef) -> TraitVerifier:
     )
 
 
-def _annotation(scope: ClassScope, parameter: TraitParameterDef) -> Source:
+def _annotation(scope: ModuleScope, parameter: TraitParameterDef) -> Source:
     match parameter.kind:
         case "int":
             return Source("int")

@@ -1,4 +1,4 @@
-"""What templates print: every name, order and line of code is decided.
+"""Records that templates print: every name, order and line of code is decided.
 
 All of it is plain data that prints one way. Lines of code carry their own relative
 indentation; prose is raw text that a template filter turns into a literal.
@@ -44,7 +44,7 @@ class OpModel:
         name: The op's name without its dialect; `class_name` is the class's.
         kind: "template" for the base class of the ops made from an op template.
         slots: Names of the class's own slots.
-        fields: What the slots behind properties hold.
+        fields: The annotations of slots.
     """
 
     name: str
@@ -97,9 +97,9 @@ class ConstraintModel:
     Attributes:
         row: The class of the constant.
         classes: The class of such attributes, or a tuple of classes.
-        holds: A function that tells whether one satisfies it, where the class is not all.
+        holds: A predicate, if the class alone does not decide.
         plain: A function that makes one from a plain value, where there is one.
-        storage: A function that tells whether MLIR's C++ class for it can hold an attribute,
+        storage: A predicate for the attributes that MLIR's C++ class for it can hold,
             where the class above is not all.
     """
 
@@ -145,7 +145,7 @@ class EnumModel:
     """The class of one enum.
 
     Attributes:
-        width: Bits of the integer that stores a case, where messages tell of it.
+        width: Bits of the integer that stores a case, if messages name it.
         cpp_class: What messages call the enum, or else `summary`; either may be empty.
         separator: What stands between the symbols of a bit enum, where not `|`.
     """
@@ -168,7 +168,7 @@ class EnumModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What its class needs."""
+        """The imports of the class."""
         return tuple(sorted(needs_of(self)))
 
 
@@ -210,7 +210,7 @@ class DialectModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What its class needs."""
+        """The imports of the class."""
         return tuple(sorted(needs_of(self)))
 
 
@@ -257,10 +257,10 @@ class ModuleModel:
     doc: str
     imports: tuple[Import, ...]
     definitions: tuple[Definition, ...]
-    #: Lines behind everything else.
+    #: Lines after everything else.
     closing: tuple[str, ...]
     section: str
-    #: Functions behind the classes.
+    #: Functions after the classes.
     pattern_sets: tuple[PatternSet, ...] = ()
     #: What it calls of the hooks module `hooks_module`.
     hooks_module: str = ""

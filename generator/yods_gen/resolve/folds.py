@@ -16,7 +16,7 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import described
-from yods_gen.load.raw_rewrites import RawFoldRule
+from yods_gen.load.raw_ops import RawFoldRule
 from yods_gen.resolve.pattern_text import ROOT, Names, as_attribute, part_types
 from yods_gen.resolve.patterns import PatternResolver
 from yods_gen.spans import Located

@@ -23,7 +23,7 @@ from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.tree import Expression, ExprType
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_rewrites import RawPattern
+from yods_gen.load.raw_ops import RawPattern
 from yods_gen.resolve.pattern_results import ResultText
 from yods_gen.resolve.pattern_sources import SourceText
 from yods_gen.resolve.pattern_text import ROOT, KnownOps, Names

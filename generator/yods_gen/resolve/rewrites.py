@@ -16,7 +16,7 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.errors import closest, did_you_mean, quoted
 from yods_gen.library.library import Library
-from yods_gen.load.raw_rewrites import RawConstant, RawPatternSet
+from yods_gen.load.raw_ops import RawConstant, RawPatternSet
 from yods_gen.resolve.folds import FoldResolver
 from yods_gen.resolve.op_templates import resolve_templates
 from yods_gen.resolve.pattern_text import KnownOps

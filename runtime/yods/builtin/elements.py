@@ -195,7 +195,7 @@ class DenseElementsAttr(ElementsAttr):
         return f"dense<{self.literal(p)}>"
 
     def literal(self, p: BuiltinPrinter, allow_hex: bool = True) -> str:
-        """What stands between `dense<` and `>`."""
+        """The text between `dense<` and `>`."""
         element = element_of(self.type.element_type)
         splat = self.is_splat
         count = self.num_elements
@@ -255,7 +255,7 @@ class DenseStringElementsAttr(ElementsAttr):
         return f"dense<{self.literal(p)}>"
 
     def literal(self, p: BuiltinPrinter, allow_hex: bool = True) -> str:
-        """What stands between `dense<` and `>`."""
+        """The text between `dense<` and `>`."""
         texts = [f'"{escape(value)}"' for value in self.values]
         return texts[0] if len(texts) == 1 else nested_literal(texts, self.type.shape)
 

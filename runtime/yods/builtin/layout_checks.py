@@ -1,7 +1,7 @@
 """Whether what a layout of one's own says fits the memref it is in, and itself.
 
 Everything that asks about a layout trusts its answers, whichever of them it asks for; so
-they are compared where a memref type is made, and what is wrong is told at the layout.
+they are compared when a memref type is made, and errors are reported at the layout.
 """
 
 from __future__ import annotations
@@ -77,8 +77,8 @@ def _compare(layout: MemRefLayoutAttrInterface, shape: Sequence[int]) -> None:
                 layout,
                 f"its strides are {_shown(strided)}, but its permutation says {_shown(implied)}",
             )
-        told = permutation_of_map(map_)
-        if told is not None and DYNAMIC in implied[0] and told[0] != tuple(permutation):
+        found = permutation_of_map(map_)
+        if found is not None and DYNAMIC in implied[0] and found[0] != tuple(permutation):
             raise _disagreement(
                 layout, f"its permutation is {list(permutation)}, but its map is {map_}"
             )

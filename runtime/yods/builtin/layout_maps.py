@@ -108,7 +108,7 @@ def canonical_strides(shape: Sequence[int]) -> tuple[int, ...]:
     running = 1
     for size in reversed(shape):
         strides.append(running)
-        # Where there are no elements, nobody can tell how far apart they are.
+        # Without elements there is no distance between them.
         running = DYNAMIC if running == DYNAMIC or size <= 0 else running * size
     return tuple(reversed(strides))
 
@@ -123,7 +123,7 @@ def permuted_strides(shape: Sequence[int], permutation: Sequence[int]) -> tuple[
 
 
 def summands(expr: AffineExpr, dims: int) -> list[AffineExpr] | None:
-    """What each dimension is multiplied by, then what is added; None where it is no sum."""
+    """The factor of each dimension, then the addend; None if it is no sum."""
     zero: AffineExpr = AffineConstant(0)
     strides = [zero] * dims
     offset = zero
@@ -149,7 +149,7 @@ def summands(expr: AffineExpr, dims: int) -> list[AffineExpr] | None:
 
 
 def strides_of_map(map_: AffineMap, shape: Sequence[int]) -> tuple[tuple[int, ...], int] | None:
-    """What MLIR reads of a map: strides and offset of an identity, or of one sum.
+    """The layout that MLIR reads from a map: strides and offset of an identity, or of one sum.
 
     Source: MLIR, `getAffineMapStridesAndOffset`.
     """

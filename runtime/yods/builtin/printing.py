@@ -1,4 +1,4 @@
-"""What builtin attributes ask of a printer, for annotations; see `yods.ir.protocols`."""
+"""The printer as builtin attributes use it, for annotations; see `yods.ir.protocols`."""
 
 from __future__ import annotations
 

@@ -269,7 +269,7 @@ def same_shape(first: Type, second: Type) -> bool:
 
 
 def flattened_types(type_: Type) -> tuple[Type, ...]:
-    """What a tuple type is made of, with tuples inside it taken apart as well.
+    """The element types of a tuple type, with those of nested tuples in their place.
 
     Source: MLIR, `TupleType::getFlattenedTypes`.
     """

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def innermost_element_type(type_: Type) -> Type:
-    """What a vector, or a tensor of whatever depth, is made of; any other type itself."""
+    """The element type of a vector or tensor, nested ones included; any other type itself."""
     while isinstance(type_, TensorType):
         type_ = type_.element_type
     return type_.element_type if isinstance(type_, VectorType) else type_
@@ -110,7 +110,7 @@ def is_rank_reduced(shape: Sequence[int], reduced: Sequence[int]) -> bool:
 def bounds_fault(
     shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]
 ) -> str | None:
-    """What is wrong where what is known of a part does not lie within a shape.
+    """The message that the known offsets and sizes of a part exceed a shape.
 
     Source: MLIR, `verifyInBoundsSlice`.
     """

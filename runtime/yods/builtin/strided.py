@@ -121,17 +121,17 @@ def canonical_layout(type_: MemRefType, contiguous: Contiguous | None = None) ->
     layout = type_.layout
     if layout is None:
         return type_
-    told = permutation_and_offset(type_) if _is_plain(layout) else None
-    if told is not None:
-        if told == (tuple(range(len(type_.shape))), 0):
+    order = permutation_and_offset(type_) if _is_plain(layout) else None
+    if order is not None:
+        if order == (tuple(range(len(type_.shape))), 0):
             return _with_layout(type_, None)
-        made = layout.with_permutation(*told) if contiguous is None else contiguous(*told)
+        made = layout.with_permutation(*order) if contiguous is None else contiguous(*order)
         if made is not None:
             return _with_layout(type_, made)
     if _is_plain(layout):
         strided = strides_and_offset(type_)
         # Unknown strides of elements side by side have something to do with each other.
-        if strided is not None and (told is None or DYNAMIC not in strided[0]):
+        if strided is not None and (order is None or DYNAMIC not in strided[0]):
             return _with_layout(type_, StridedLayoutAttr(strided[1], strided[0]))
     return type_
 

@@ -27,6 +27,7 @@ from yods.builtin.types import (
     ShapedType,
 )
 from yods.folding import floats
+from yods.folding.constant_predicates import is_integer_type
 from yods.folding.constants import (
     bits_of,
     constant_from,
@@ -37,7 +38,6 @@ from yods.folding.constants import (
     signed,
     width_of,
 )
-from yods.folding.questions import is_integer_type
 from yods.literals.floats import FloatFormat
 
 if TYPE_CHECKING:

@@ -18,6 +18,7 @@ from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import F32, F64, I1, FloatType
 from yods.folding import floats
 from yods.folding.c_functions import apply_c_function, is_c_function
+from yods.folding.constant_predicates import is_integer_type
 from yods.folding.constants import (
     first_poison,
     float_bits,
@@ -28,7 +29,6 @@ from yods.folding.constants import (
     splat,
     width_of,
 )
-from yods.folding.questions import is_integer_type
 from yods.literals.floats import decode
 
 if TYPE_CHECKING:

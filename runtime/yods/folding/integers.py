@@ -24,6 +24,7 @@ from yods.builtin.types import (
     I32,
     IndexType,
 )
+from yods.folding.constant_predicates import is_integer_type
 from yods.folding.constants import (
     bits_of,
     constant_from,
@@ -34,7 +35,6 @@ from yods.folding.constants import (
     signed,
     width_of,
 )
-from yods.folding.questions import is_integer_type
 
 if TYPE_CHECKING:
 

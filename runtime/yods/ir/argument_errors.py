@@ -1,7 +1,6 @@
-"""What is said to whoever gives a constructor or a setter something it cannot use.
+"""Errors for invalid arguments of constructors and setters.
 
-Nothing here runs unless something is wrong, so that it may take its time to name the
-operand in question.
+Nothing here runs unless an argument is invalid, so it need not be fast.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _SHOWN = 40
 def operand_error(op: Operation, given: object, operands: tuple[Any, ...]) -> TypeError:
     """The error that `given`, one of the `operands` that `op` was to have, is no value.
 
-    The uses that were entered before it was met are dropped again.
+    The uses of the operands before it are dropped.
     """
     number = next(index for index, value in enumerate(operands) if value is given)
     before = getattr(op, "_operands", operands)
@@ -42,7 +41,7 @@ def _is_part(op: Operation, name: str, given: object) -> bool:
     try:
         values = getattr(op, name)
     except (AttributeError, LookupError):
-        # Sizes that do not fit what was given; the verifier would say so.
+        # Sizes that do not fit the operands; the verifier would report them.
         return False
     return _holds(values, given)
 
@@ -115,7 +114,7 @@ def wrong_type(op: Operation, name: str, given: object) -> TypeError:
 def successor_error(op: Operation, number: int, blocks: tuple[Any, ...]) -> TypeError:
     """The error that number `number` of the `blocks` that `op` was to go on to is none.
 
-    The uses that were entered before it was met are dropped again.
+    The uses of the operands before it are dropped.
     """
     for block in blocks[:number]:
         block._users.pop(op, None)
@@ -163,7 +162,7 @@ def argument_error(
 
 
 def _described(given: object) -> str:
-    """What `given` is, in few words."""
+    """Describe `given` briefly."""
     kind = type(given).__name__
     if isinstance(given, Type):
         return f"the type '{given}'"

@@ -38,7 +38,7 @@ class InvalidParameters(ValueError):
     """Parameters that make no valid attribute or type; the text is MLIR's message."""
 
 
-#: What computing an expression of a definition may raise where it has no value.
+#: Exceptions that evaluating an expression of a definition may raise.
 EVALUATION_ERRORS = (
     ArithmeticError,
     AttributeError,
@@ -57,7 +57,7 @@ def evaluation_error_message(error: Exception) -> str:
 
 
 class Interned:
-    """Base of everything that exists once for each set of parameters.
+    """Base of objects that exist once for each set of parameters.
 
     A concrete class lists its parameters in `__slots__`. Where it has rows in `PARAMETERS` as
     well, its `__new__` is a call of `cls._make`; a class of the runtime itself may end it with
@@ -75,7 +75,7 @@ class Interned:
 
     _table: ClassVar[dict[Hashable, ref[Any]]]
     _rows: ClassVar[dict[str, Parameter]]
-    #: What fills a slot of a new object, for each in their order.
+    #: Functions that fill the slots of a new object, in order.
     _fill: ClassVar[tuple[Callable[[Any, Any], None], ...]]
 
     def __init_subclass__(cls) -> None:
@@ -152,11 +152,11 @@ _verify_nothing = Interned.verify_parameters
 
 
 class _KeyedRef(ref[Any]):
-    """A weak reference that knows under which key it stands."""
+    """A weak reference with the key of its entry."""
 
     __slots__ = ("key",)
 
-    #: Set behind the call, so that the call itself stays one of C: this is made for every type.
+    #: Set after the call, so that the call itself is one of C: there is one for every type.
     key: Hashable
 
 
@@ -175,7 +175,7 @@ def _interning(
     count = len(fill)
     verify = cls.verify_parameters if cls.verify_parameters is not _verify_nothing else None
 
-    def forget(reference: _KeyedRef) -> None:
+    def discard(reference: _KeyedRef) -> None:
         # A newer object may already be entered under the same key.
         with changing:
             if table.get(reference.key) is reference:
@@ -212,7 +212,7 @@ def _interning(
                 each(self, value)
         if verify is not None:
             verify(self)
-        entry = _KeyedRef(self, forget)
+        entry = _KeyedRef(self, discard)
         entry.key = key
         while True:
             # One step, also between threads: the first one enters the object.
@@ -223,7 +223,7 @@ def _interning(
             if other is not None:
                 return other
             # Its object has just gone, and it is about to be taken out.
-            forget(cast("_KeyedRef", present))
+            discard(cast("_KeyedRef", present))
 
     return known, intern
 
@@ -239,7 +239,7 @@ class Attribute(Interned):
     MNEMONIC: ClassVar[str] = ""
 
     def text(self, p: AnyPrinter) -> str:
-        """What follows the mnemonic in text; for a builtin one, all of it."""
+        """The text after the mnemonic; for a builtin one, all of it."""
         return ""
 
     @classmethod
@@ -279,7 +279,7 @@ class Type(Interned):
     MNEMONIC: ClassVar[str] = ""
 
     def text(self, p: AnyPrinter) -> str:
-        """What follows the mnemonic in text; for a builtin one, all of it."""
+        """The text after the mnemonic; for a builtin one, all of it."""
         return ""
 
     @classmethod

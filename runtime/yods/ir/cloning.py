@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 OpT = TypeVar("OpT", bound=Operation)
 _new = object.__new__
 
-# Slots a class adds to those of every operation: inherent attributes and the like.
+# Slots a class adds to those of every operation, as for inherent attributes.
 _own_slots: dict[type[Operation], tuple[str, ...]] = {}
 
 
@@ -39,7 +39,7 @@ def clone_operation(op: OpT, mapping: dict[Any, Any]) -> OpT:
 
     Source: MLIR, `Operation::clone` and `Region::cloneInto`.
     """
-    # Copies whose operands were not all known yet: the value may be defined later.
+    # Copies with operands that are not mapped yet: the value may be defined later.
     unresolved: list[tuple[Operation, Operation]] = []
     pending: list[tuple[Region, Region]] = []
     copy = _shell(op, mapping, pending, unresolved)
@@ -59,7 +59,7 @@ def _clone_rest(
     pending: list[tuple[Region, Region]],
     unresolved: list[tuple[Operation, Operation]],
 ) -> None:
-    """Copy what regions hold; a list of work, because they may be nested without limit."""
+    """Copy the contents of regions; with a worklist, since nesting has no limit."""
     while pending:
         _clone_blocks(*pending.pop(), mapping, pending, unresolved)
     for original, made in unresolved:
@@ -98,7 +98,7 @@ def _shell(
     pending: list[tuple[Region, Region]],
     unresolved: list[tuple[Operation, Operation]],
 ) -> OpT:
-    """A copy of `op` whose regions are still empty and stand in `pending`."""
+    """Return a copy of `op` whose regions are still empty and in `pending`."""
     cls = type(op)
     copy = _new(cls)
     for slot in own_slots(cls):

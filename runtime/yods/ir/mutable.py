@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 #: Python frames that reading or printing one level of nesting may take.
 _FRAMES_A_LEVEL = 20
-#: Held while a body is said.
+#: Held while a body is set.
 _completing = allocate_lock()
 _new = object.__new__
 _set = object.__setattr__
 
 
 class Cyclic:
-    """`with Cyclic(open, what) as outside:` tells whether `what` was not entered before.
+    """`with Cyclic(open, what) as outside:`: `outside` is whether `what` was not entered before.
 
     Meanwhile `what` is in `open`, and Python may recurse as deep as types nest.
     """
@@ -62,13 +62,13 @@ class Cyclic:
 class Mutable:
     """Base of types and attributes of which there is one a context for each name.
 
-    The name are the parameters `KEYS`; those in `BODY` are None until `set_body` has
-    said them, after which they stay.
+    The parameters in `KEYS` are the name; those in `BODY` are None until `set_body` sets
+    them, once.
     """
 
     __slots__ = ()
 
-    #: Names of the parameters that tell instances apart, and of the others.
+    #: Names of the parameters that distinguish instances, and of the others.
     KEYS: ClassVar[tuple[str, ...]] = ()
     BODY: ClassVar[tuple[str, ...]] = ()
 
@@ -114,7 +114,7 @@ class Mutable:
         return values
 
     def _complete(self, *body: Any) -> None:
-        """Say the body, which must be the one it has if it has one."""
+        """Set the body; if there is one already, it must be equal."""
         with _completing:
             if not self.is_complete:
                 for name, value in zip(self.BODY, body, strict=True):

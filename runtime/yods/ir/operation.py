@@ -53,11 +53,11 @@ class Operation(OperationValues):
     DEFAULT_DIALECT: ClassVar[str] = ""
     #: The assembly format of the definition; empty if hooks read and write the custom form.
     FORMAT: ClassVar[str] = ""
-    #: What the custom form lacks, where it has one that only MLIR reads; else empty.
+    #: The missing part of a custom form that only MLIR reads; else empty.
     UNPORTED_FORM: ClassVar[str] = ""
     #: Inherent attributes: name in text → slot.
     INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {}
-    #: Slot of an inherent attribute → what is filled in where it is not given.
+    #: Slot of an inherent attribute → its default.
     DEFAULTS: ClassVar[Mapping[str, Attribute]] = {}
     #: Inherent attribute with segment sizes → its field.
     SEGMENTS: ClassVar[Mapping[str, SizesField]] = {}
@@ -163,9 +163,9 @@ class Operation(OperationValues):
         successors: Sequence[Block] = (),
         location: AnyLocation = None,
     ) -> Self:
-        """An operation of this class from its raw parts, inherent attributes included.
+        """Return an operation with these parts, as the generic form has them.
 
-        Nothing is checked and nothing inferred: this is what the generic form says.
+        Nothing is checked and nothing inferred.
         """
         op = cls._without_parts()
         if attributes and cls.INHERENT_ATTRIBUTES:
@@ -180,7 +180,7 @@ class Operation(OperationValues):
 
     @classmethod
     def _without_parts(cls) -> Self:
-        """An instance without inherent attributes, its properties with their defaults.
+        """Return an instance without inherent attributes, its properties with their defaults.
 
         `_attach_parts` fills the slots that are left.
         """
@@ -192,7 +192,7 @@ class Operation(OperationValues):
         return op
 
     def set_default_attributes(self) -> None:
-        """Fill in inherent attributes whose absence stands for a value.
+        """Set absent inherent attributes to their defaults.
 
         Source: MLIR, `populateDefaultProperties`.
         """
@@ -204,7 +204,7 @@ class Operation(OperationValues):
     def accepts_storage(cls, name: str, attribute: Any) -> bool:
         """Whether the slot of inherent attribute `name` can hold `attribute`.
 
-        Not asked of segment sizes, see `SEGMENTS`.
+        Not for segment sizes, see `SEGMENTS`.
 
         Source: MLIR, `setPropertiesFromAttr`.
         """
@@ -213,7 +213,7 @@ class Operation(OperationValues):
 
     @classmethod
     def faulty_property(cls, attributes: Mapping[str, Attribute]) -> str | None:
-        """What is wrong with the first inherent one, by name, of `attributes`, if any is."""
+        """Return the message for the first invalid inherent attribute, by name, or None."""
         for name in sorted(cls.INHERENT_ATTRIBUTES.keys() & attributes.keys()):
             summary = cls.property_fault(name, attributes[name])
             if summary:
@@ -222,7 +222,7 @@ class Operation(OperationValues):
 
     @classmethod
     def property_fault(cls, name: str, attribute: Any) -> str:
-        """What inherent attribute `name` should be, if `attribute` is not that; else nothing.
+        """Return the summary of the constraint that `attribute` violates as `name`; empty if none.
 
         Source: MLIR, `verifyInherentAttrs`.
         """
@@ -240,7 +240,7 @@ class Operation(OperationValues):
 
     @property
     def dialect_name(self) -> str:
-        """What stands before the first dot of the name; empty where there is none."""
+        """The prefix of the name before its first dot; empty if there is none."""
         namespace, dot, _ = self.name.partition(".")
         return namespace if dot else ""
 
@@ -277,7 +277,7 @@ class Operation(OperationValues):
         return False
 
     def is_before_in_block(self, other: Operation) -> bool:
-        """Whether this stands before `other`, which is in the same block."""
+        """Whether this is before `other`, which is in the same block."""
         block = self._block
         if block is None or other._block is not block:
             raise ValueError("both operations must be in one block")
@@ -304,7 +304,7 @@ class Operation(OperationValues):
 
     @property
     def discardable_attributes(self) -> dict[str, Attribute]:
-        """The attributes the operation's definition does not mention. May be changed."""
+        """The attributes that are not in the operation's definition: a mutable mapping."""
         if self._attributes is None:
             self._attributes = {}
         return self._attributes
@@ -325,13 +325,13 @@ class Operation(OperationValues):
 
     @property
     def property_items(self) -> tuple[tuple[str, Attribute], ...]:
-        """The attributes that stand for them in the generic form, by name."""
+        """Their attributes in the generic form, by name."""
         return tuple(
             (name, field.kind.attribute(getattr(self, field.slot)))
             for name, field in self.PROPERTIES.items()
         )
 
-    # What generated code of a class overrides.
+    # Overridden in generated classes.
 
     def verify_invariants(self) -> None:
         """Verify everything but the regions' contents; raise OperationError at the first error.
@@ -363,7 +363,7 @@ class Operation(OperationValues):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        """What the results always are: existing values or constants, without new operations.
+        """Return values or constants that the results always equal, without new operations.
 
         Args:
             constants: For each operand the constant it is, None where it is none.
@@ -383,13 +383,13 @@ class Operation(OperationValues):
 
     @classmethod
     def parse(cls, p: AnyParser) -> Operation:
-        """Read the custom form behind the name. Classes without one inherit this."""
+        """Read the custom form after the name. Classes without one inherit this."""
         if cls.UNPORTED_FORM:
             message = f"the custom form of '{cls.NAME}' is not ported: {cls.UNPORTED_FORM}"
             raise p.error(message, p.op_start).hint("write it in the generic form")
         raise p.error(f"op '{cls.NAME}' does not have a custom assembly form", p.op_start)
 
-    #: Writes the custom form behind the name; None where the class has none.
+    #: Writes the custom form after the name; None if the class has none.
     print_assembly: ClassVar[Callable[[Any, AnyPrinter], None] | None] = None
 
     @property
@@ -408,7 +408,7 @@ class Operation(OperationValues):
     # Moving, copying, erasing.
 
     def remove(self) -> Self:
-        """Take the operation out of its block; uses stay as they are."""
+        """Remove the operation from its block; uses stay."""
         if self._block is not None:
             self._block._unlink(self)
         return self
@@ -424,7 +424,7 @@ class Operation(OperationValues):
         block.insert_before(other, self)
 
     def move_after(self, other: Operation) -> None:
-        """Move to right behind `other`, in whichever block that is."""
+        """Move to right after `other`, in whichever block that is."""
         if other is self:
             return
         if other._block is None:
@@ -434,7 +434,7 @@ class Operation(OperationValues):
         block.insert_before(other._next, self)
 
     def erase(self) -> None:
-        """Remove the operation and everything in it. Nobody may use its results."""
+        """Remove the operation and everything in it. Its results must have no uses."""
         for number, result in enumerate(self._results):
             if result._users:
                 raise ValueError(f"cannot erase '{self.name}' op: result #{number} still has uses")
@@ -442,7 +442,7 @@ class Operation(OperationValues):
         self.drop_all_references()
 
     def drop_all_references(self) -> None:
-        """Let go of every operand and successor, of nested operations too."""
+        """Drop all operands and successors, of nested operations too."""
         pending = [self]
         while pending:
             op = pending.pop()
@@ -453,10 +453,10 @@ class Operation(OperationValues):
                     pending.extend(block)
 
     def clone(self, mapping: dict[Any, Any] | None = None) -> Self:
-        """A copy, with everything inside, that is in no block.
+        """Return a copy, with everything inside, that is in no block.
 
         Args:
-            mapping: Values and blocks of the original → what stands for them in the
+            mapping: Values and blocks of the original → their replacements in the
                 copy. Filled while cloning; operands it does not name stay as they are.
         """
         from yods.ir.cloning import clone_operation
@@ -522,7 +522,7 @@ def _contained(op: Operation) -> Iterator[Operation]:
 
 
 class UnregisteredOperation(Operation):
-    """An operation nobody defined: it has a name and whatever the text says.
+    """An operation without a definition: a name and the parts in its text.
 
     Its properties are one attribute, kept apart from the others
     (MLIR, LangRef, "Generic operation": the `<{...}>` part).
@@ -555,7 +555,7 @@ class UnregisteredOperation(Operation):
         return self._name
 
     def verify_invariants(self) -> None:
-        """Accept everything: nothing is known of it."""
+        """Accept every operation."""
 
     @property
     def might_be_terminator(self) -> bool:

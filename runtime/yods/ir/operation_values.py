@@ -1,4 +1,4 @@
-"""What an operation takes and gives: operands, successors, results, and how they change."""
+"""Operand, successor and result storage, and its mutators."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class OperationValues(OperationChecks):
-    """The part of `Operation` that keeps operands and successors and their use lists."""
+    """The part of `Operation` with operands, successors, results and use lists."""
 
     __slots__ = ("_operands", "_results", "_successors")
 
@@ -38,7 +38,7 @@ class OperationValues(OperationChecks):
 
     @property
     def operands(self) -> tuple[Value[Any], ...]:
-        """All operands, in order; assigning replaces them, whatever they are called."""
+        """All operands, in order; assigning replaces them."""
         return self._operands
 
     @operands.setter
@@ -58,7 +58,7 @@ class OperationValues(OperationChecks):
                 users[op] = users.get(op, 0) + 1
 
     def set_operand(self, index: int, value: Value[Any]) -> None:
-        """Make operand number `index` be `value`.
+        """Replace operand `index` by `value`.
 
         Raises:
             TypeError: `value` is none.
@@ -70,7 +70,7 @@ class OperationValues(OperationChecks):
     def set_operands(
         self, where: slice, values: Iterable[Value[Any]], *, same_number: bool = False
     ) -> None:
-        """Put `values` in the place of the operands that `where` selects.
+        """Replace the operands that `where` selects by `values`.
 
         Args:
             same_number: There must be as many values as there are operands now, because
@@ -92,7 +92,7 @@ class OperationValues(OperationChecks):
         self.operands = tuple(operands)
 
     def _no_operand(self, given: object, operands: tuple[Value[Any], ...]) -> TypeError:
-        """The error that `given`, which was to be one of `operands`, is no value."""
+        """Return the error that `given`, one of `operands`, is no value."""
         from yods.ir.argument_errors import operand_error
 
         return operand_error(cast("Operation", self), given, operands)
@@ -105,15 +105,15 @@ class OperationValues(OperationChecks):
                 users.pop(op, None)
         self._operands = ()
 
-    # What constructors and setters say to a wrong argument.
+    # Errors of constructors and setters.
 
     def wrong_attribute(
         self, name: str, given: object, reason: Exception | None = None
     ) -> Exception:
-        """The error that `given` cannot be attribute `name`.
+        """Return the error that `given` cannot be attribute `name`.
 
         Args:
-            reason: What went wrong when it was made from a plain value; decides between
+            reason: The error of the conversion from a plain value; decides between
                 TypeError (also without a reason) and ValueError.
         """
         from yods.ir.argument_errors import attribute_error
@@ -121,7 +121,7 @@ class OperationValues(OperationChecks):
         return attribute_error(cast("Operation", self), name, given, reason)
 
     def checked_property(self, name: str, value: Any) -> Any:
-        """`value` as the property `name`, which is no attribute, is kept.
+        """Return `value` as the slot of property `name` holds it.
 
         Raises:
             TypeError: it is of another type.
@@ -135,35 +135,35 @@ class OperationValues(OperationChecks):
             raise property_error(cast("Operation", self), name, value, wrong) from None
 
     def property_error(self, name: str, summary: str) -> OperationError:
-        """The error that property `name` is not what its check says."""
+        """Return the error that property `name` violates its constraint."""
         return self.error(f"property '{name}' failed to satisfy constraint: {summary}")
 
     def wrong_argument(self, what: str, expected: str, given: object) -> TypeError:
-        """The error that `given` cannot be `what` ("region 'body'"): it must be `expected`."""
+        """Return the error that `what` ("region 'body'") must be `expected`, not `given`."""
         from yods.ir.argument_errors import argument_error
 
         return argument_error(cast("Operation", self), what, expected, given)
 
     def _wrong_type(self, name: str, given: object) -> TypeError:
-        """The error that `given` cannot be the type, or the types, of result `name`."""
+        """Return the error that `given` cannot be the type, or the types, of result `name`."""
         from yods.ir.argument_errors import wrong_type
 
         return wrong_type(cast("Operation", self), name, given)
 
     def _no_types(self, given: object) -> TypeError:
-        """The error that `given`, which was to be the types of the results, are none."""
+        """Return the error that `given` are not types of the results."""
         from yods.ir.argument_errors import result_error
 
         return result_error(cast("Operation", self), given)
 
     def not_inferred(self, result: str, reason: Exception, /, **given: object) -> Exception:
-        """The error that the type of `result` does not follow from the operands `given`."""
+        """Return the error that the type of `result` does not follow from the operands `given`."""
         from yods.ir.argument_errors import inference_error
 
         return inference_error(cast("Operation", self), result, reason, given)
 
     def no_sequence(self, **given: object) -> TypeError:
-        """The error that one of these operands must be several values, and is not iterable."""
+        """Return the error that one of these variadic operands is not iterable."""
         from yods.ir.argument_errors import sequence_error
 
         return sequence_error(cast("Operation", self), given)
@@ -172,7 +172,7 @@ class OperationValues(OperationChecks):
 
     @property
     def successors(self) -> tuple[Block, ...]:
-        """The blocks control may go on to; assigning replaces them."""
+        """The blocks that control may go to; assigning replaces them."""
         return self._successors
 
     @successors.setter
@@ -203,7 +203,7 @@ class OperationValues(OperationChecks):
 
     @property
     def results(self) -> tuple[OpResult[Any], ...]:
-        """The values the operation gives, in order."""
+        """The results, in order."""
         return self._results
 
     @property
@@ -221,14 +221,14 @@ class OperationValues(OperationChecks):
 
     @property
     def has_uses(self) -> bool:
-        """Whether anybody uses any result."""
+        """Whether any result has uses."""
         results = self._results
         if len(results) == 1:
             return bool(results[0]._users)
         return any(result._users for result in results)
 
     def replace_all_uses_with(self, values: Operation | Sequence[Value[Any]]) -> None:
-        """Replace the uses of each result by the value in the same place."""
+        """Replace the uses of each result by the value at its index."""
         new = values._results if isinstance(values, OperationValues) else values
         if len(new) != len(self._results):
             raise ValueError(

@@ -48,12 +48,12 @@ class ParameterKind:
 
     @property
     def expected(self) -> str:
-        """What constructors take: "an integer"."""
+        """The description of a valid argument: "an integer"."""
         raise NotImplementedError
 
     @property
     def expected_item(self) -> str:
-        """What each item of a sequence must be."""
+        """The description of a valid item of a sequence."""
         return self.expected
 
     @property
@@ -120,7 +120,7 @@ class ParameterKind:
         return ""
 
     def key(self, value: Any) -> Hashable:
-        """What distinguishes kept values from each other."""
+        """The key of a kept value: equal for equal values only."""
         found: Hashable = value
         return found
 
@@ -253,7 +253,7 @@ class Parameter:
         return self._kept_default
 
     def key(self, value: Any) -> Hashable:
-        """What distinguishes values from each other."""
+        """The key of a value: equal for equal values only."""
         if self.make_key is not None:
             return self.make_key(value)
         return None if value is None and self.optional else self.kind.key(value)

@@ -1,4 +1,4 @@
-"""Regions as constructors take them: made before, or filled by a function."""
+"""Region arguments of constructors: a region, or a function that fills it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def region_of(op: Operation, name: str, given: object) -> Region:
-    """The region that `op` gets for what its constructor was given as region `name`.
+    """Return the region of `op` for the argument `given` of its constructor.
 
-    A function finds a new one to fill, see `fill_region`; without anything it stays empty.
+    It is new, for `fill_region`, if a function is given, and empty if nothing is.
 
     Raises:
         TypeError: it is neither a region nor a function.
@@ -38,18 +38,18 @@ def fill_region(
 ) -> None:
     """Let `body`, if it is a function, fill `region`, a new one of `op`.
 
-    It gets one block, with an argument of each of `argument_types`. `body` is called with a
-    builder at the block's end and with the arguments, one by one. Where it fails, `op`
-    lets go of its operands.
+    The region gets one block, with an argument of each of `argument_types`. `body` is called
+    with a builder at the block's end and with the arguments, one by one. If it raises, `op`
+    drops its operands.
 
     Args:
-        terminator: Made at the end where `body` leaves the last block without one.
+        terminator: Appended if `body` leaves the last block without a terminator.
 
     Source: MLIR, OpBuilder's `createBlock` and `ensureTerminator`.
     """
     if not callable(body):
         return
-    # Whoever only reads texts does without builders.
+    # Not loaded by programs that only parse.
     from yods.ir.builder import Builder
 
     builder = Builder(location=op._location)

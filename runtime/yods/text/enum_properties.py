@@ -26,12 +26,12 @@ class EnumProperty(PropertyKind[EnumT]):
     """A case of an enum, stored as an integer of `width` bits.
 
     Attributes:
-        keyword: Formats have it before the case, which stands in `<…>` (ODS: NamedEnumProp).
-        form: Attributes that may stand for the case (ODS: EnumPropWithAttrForm).
+        keyword: Precedes the case, which is enclosed in `<…>` (ODS: NamedEnumProp).
+        form: The class of attributes that may represent the case (ODS: EnumPropWithAttrForm).
         as_attribute: Whether one always does (ODS: storeInCustomAttribute).
     """
 
-    __slots__ = ("as_attribute", "enum", "form", "keyword", "width", "words")
+    __slots__ = ("as_attribute", "enum", "form", "keyword", "summary", "width")
 
     enum: type[EnumT]
 
@@ -39,21 +39,21 @@ class EnumProperty(PropertyKind[EnumT]):
         self,
         enum: type[EnumT],
         width: int,
-        words: str,
+        summary: str,
         keyword: str = "",
         form: type[Any] | None = None,
         as_attribute: bool = False,
     ) -> None:
         self.enum = enum
         self.width = width
-        self.words = words
+        self.summary = summary
         self.keyword = keyword
         self.form = form
         self.as_attribute = as_attribute
 
     @property
     def expected(self) -> str:
-        return self.words
+        return self.summary
 
     def kept(self, value: Any) -> EnumT:
         return plain(value, self.enum)
@@ -85,11 +85,11 @@ class EnumProperty(PropertyKind[EnumT]):
 
     def read(self, p: AttributeParser) -> EnumT:
         if not self.keyword:
-            return self.enum.read_property(p, self.words)
+            return self.enum.read_property(p, self.summary)
         if not p.accept_keyword(self.keyword):
             raise p.custom_error(f"expected '{self.keyword}'")
         p.expect("<")
-        case = self.enum.read_property(p, self.words)
+        case = self.enum.read_property(p, self.summary)
         p.expect(">")
         return case
 

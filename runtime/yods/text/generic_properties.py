@@ -1,7 +1,7 @@
 """Inherent attributes as the generic form gives them.
 
-They stand between `<{` and `}>`. Among the other attributes they are still understood,
-as MLIR does for older files; there, what no slot could hold is lost.
+They are given between `<{` and `}>`. Among the other attributes they are still accepted,
+as MLIR does for older files; there, values of the wrong storage type are dropped.
 
 Source: MLIR, `OperationParser::parseGenericOperation` and the generated
 `setPropertiesFromAttr`, `setInherentAttr` and `verifyInherentAttrs`.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
 
-#: What segment sizes were called in older files → their name.
+#: Older names of segment sizes → their names.
 _OLD_NAMES = {
     "operand_segment_sizes": "operandSegmentSizes",
     "result_segment_sizes": "resultSegmentSizes",

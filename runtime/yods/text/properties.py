@@ -1,4 +1,4 @@
-"""Kinds of properties that are no attributes: plain values of an operation's class.
+"""Kinds of properties: plain values in slots of an operation.
 
 An operation keeps such a property as a Python value in a slot. A kind knows the attribute
 that stands for it in the generic form, and its own syntax in an assembly format.
@@ -344,15 +344,15 @@ class Property(Field, Generic[T]):
         def __set__(self, op: Operation, value: T) -> None: ...
 
     def parse(self, p: AttributeParser, name: str) -> Any:
-        """Read the value in an assembly format; what is wrong is told twice, as by MLIR."""
+        """Read the value in an assembly format; an error is reported twice, as by MLIR."""
         at = p.next_start()
         try:
             return self.kind.read(p)
         except ParseError as error:
-            told = p.custom_error(
+            failed = p.custom_error(
                 f"invalid value for property {name}, expected {self.kind.expected}", at
             )
-            raise told.after(error) from None
+            raise failed.after(error) from None
 
     def parse_optional(self, p: AttributeParser, name: str) -> Any:
         """The same where a value comes next; otherwise the default."""

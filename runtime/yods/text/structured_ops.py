@@ -41,10 +41,10 @@ MAPS = "indexing_maps"
 ELIDED = (SEGMENTS, MEMOIZED)
 
 
-# A list of operands and types between which nothing is unusual, and no type has a comma.
+# A list of operands and types between which nothing is uncommon, and no type has a comma.
 _VALUE = rf"%{SUFFIX_ID}(?:#[1-9][0-9]{{0,8}}+)?+"
 _TYPE = rf"{BARE_ID}(?:<[A-Za-z0-9_.?*\[\]]*+>)?+"
-_usual_list = Shortcut(
+_common_list = Shortcut(
     SPACE + rf"({BARE_ID})\(({_VALUE}(?:, {_VALUE})*+) : ({_TYPE}(?:, {_TYPE})*+)\)"
 )
 
@@ -72,15 +72,15 @@ def parse_parts(p: OperationParser, cls: type[Operation]) -> Parts:
     """`<{…}> {…} ins(%a, %b : type, type) outs(%c : type)`, each of which may be missing."""
     told: dict[str, Attribute] = {}
     attributes = told
-    inputs = _usual_values(p, "ins")
+    inputs = _common_values(p, "ins")
     if inputs is None:
         properties = p.property_dict()
         read = p.attribute_dict if properties is not None else lambda: p.own_attribute_dict(cls)
         told = read() or {}
         attributes = {**told, **(properties or {})}
-        inputs = _usual_values(p, "ins")
+        inputs = _common_values(p, "ins")
     ins = None if inputs is not None else _list(p, "ins")
-    outputs = _usual_values(p, "outs")
+    outputs = _common_values(p, "outs")
     outs = None if outputs is not None else _list(p, "outs")
     # What is wrong with the types of inputs is told when outputs have been read.
     if ins is not None:
@@ -90,15 +90,15 @@ def parse_parts(p: OperationParser, cls: type[Operation]) -> Parts:
     return Parts(told, attributes, inputs or (), outputs or ())
 
 
-def _usual_values(p: OperationParser, word: str) -> tuple[Value[Any], ...] | None:
+def _common_values(p: OperationParser, word: str) -> tuple[Value[Any], ...] | None:
     """The values of `word(%a, %b : type, type)`, where these are there and have these types.
 
     None, and nothing is taken, where anything else stands here.
     """
-    usual = _usual_list.match(p.text, p.pos)
-    if usual is None or usual[1] != word:
+    common = _common_list.match(p.text, p.pos)
+    if common is None or common[1] != word:
         return None
-    names, spellings = usual[2].split(", "), usual[3].split(", ")
+    names, spellings = common[2].split(", "), common[3].split(", ")
     if len(names) != len(spellings):
         return None
     values, types = p.values, p.type_cache
@@ -108,7 +108,7 @@ def _usual_values(p: OperationParser, word: str) -> tuple[Value[Any], ...] | Non
         if value is None or types.get(spelling) is not value.type:
             return None
         found.append(value)
-    p.pos = usual.end()
+    p.pos = common.end()
     return tuple(found)
 
 

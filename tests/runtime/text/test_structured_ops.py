@@ -1,4 +1,4 @@
-"""Structured operations, read the usual way and otherwise: both mean the same, or are wrong."""
+"""Structured operations, read the common way and otherwise: both mean the same, or are wrong."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from yods.text.parse import parse_source
 from yods_dialects.linalg.ops import AddOp
 
 #: The shortcut, taken from the first list on.
-QUICK = Shortcut(structured_ops._usual_list._text, worth_compiling=1)
+QUICK = Shortcut(structured_ops._common_list._text, worth_compiling=1)
 
 T, U = "tensor<4x?xf32>", "tensor<4x?xf32, 1 : i8>"
 FUNCTION = f"""
@@ -80,14 +80,14 @@ class _Never:
 
 @pytest.mark.parametrize("body", BODIES)
 def test_both_ways_read_the_same(body: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(structured_ops, "_usual_list", _Never())
+    monkeypatch.setattr(structured_ops, "_common_list", _Never())
     slow = read(body)
-    monkeypatch.setattr(structured_ops, "_usual_list", QUICK)
+    monkeypatch.setattr(structured_ops, "_common_list", QUICK)
     assert read(body) == slow
 
 
-def test_usual_lists_are_matched_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(structured_ops, "_usual_list", QUICK)
+def test_common_lists_are_matched_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(structured_ops, "_common_list", QUICK)
     monkeypatch.delattr(structured_ops, "_list")
     assert f"ins(%arg0, %arg1 : {T}, {T})" in read(BODIES[0])
 

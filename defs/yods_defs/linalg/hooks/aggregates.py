@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.shape_rules import compatible_shape
 from yods.builtin.types import DYNAMIC, MemRefType, RankedTensorType
-from yods.folding.questions import signed_value
+from yods.folding.constant_predicates import signed_value
 from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.matchers import constant_of
 from yods_dialects.linalg.enums import WinogradConv2DFmr

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import yods_dialects.sparse_tensor.ops as ops
 from yods.builtin.types import DYNAMIC, I1, INDEX
-from yods.folding.questions import signed_value
+from yods.folding.constant_predicates import signed_value
 from yods.ir.matchers import constant_of
 from yods.ir.value import BlockArgument
 

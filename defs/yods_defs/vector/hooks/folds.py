@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from yods.builtin.affine import AffineConstant, AffineDim
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.types import DYNAMIC, I1, VectorType
+from yods.folding.constant_predicates import is_poison
 from yods.folding.constants import splat, splat_bits
-from yods.folding.questions import is_poison
 from yods.ir.matchers import constant_of
 from yods_defs.memref.hooks.folds import fold_casts
 

@@ -21,7 +21,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.reserved_names import RESERVED_NAMES
-from yods_gen.model import world_of
+from yods_gen.model import symbols_of
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
@@ -371,21 +371,21 @@ def _sources(c: Comparison) -> _Sources:
     found: dict[tuple[str, str], tuple[str, Span]] = {}
     for version in (c.old, c.new):
         dialects = version.all_dialects()
-        world = world_of(dialects, version.settings.package)
+        symbols = symbols_of(dialects, version.settings.package)
         for dialect in dialects:
-            package = world.packages[dialect.name].full
+            package = symbols.packages[dialect.name].full
             for op in dialect.ops:
-                key = (f"{package}.ops", world.op_classes[op.qualified_name])
+                key = (f"{package}.ops", symbols.op_classes[op.qualified_name])
                 found[key] = (op.qualified_name, op.span)
             spans: dict[str, Any] = {
                 each.name: each.span
                 for section in reversed(_SECTIONS) if section != "ops"
                 for each in getattr(dialect, section)
             }  # fmt: skip
-            for ref, cls in world.class_names.items():
+            for ref, cls in symbols.class_names.items():
                 if ref.dialect == dialect.name:
                     span = spans.get(ref.name, dialect.span)
-                    found[world.module_of(ref), cls] = (ref.qualified_name, span)
+                    found[symbols.module_of(ref), cls] = (ref.qualified_name, span)
     return found
 
 

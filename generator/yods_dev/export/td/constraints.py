@@ -38,7 +38,7 @@ from yods_gen.library.references import (
     parse_argument,
     parse_reference,
 )
-from yods_gen.load.raw_constraints import RawConstraint, RawConstraintParameter
+from yods_gen.load.raw_types import RawConstraint, RawConstraintParameter
 from yods_gen.records import dataclass
 
 _INTEGER = re.compile(r"(S|U)?I<\d+>")

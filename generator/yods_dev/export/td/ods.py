@@ -11,7 +11,7 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from yods_gen.library.prelude import prelude
-from yods_gen.load.raw_constraints import RawConstraint
+from yods_gen.load.raw_types import RawConstraint
 
 Kind: TypeAlias = Literal["type", "attribute"]
 

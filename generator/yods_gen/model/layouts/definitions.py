@@ -11,7 +11,7 @@ from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, local
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.conditions import Binding, Condition, Violation, Words, check_names
+from yods_gen.model.conditions import Binding, Condition, MessageText, Violation, check_names
 from yods_gen.model.layouts import names
 from yods_gen.model.layouts.records import (
     Argument,
@@ -25,7 +25,7 @@ from yods_gen.model.layouts.records import (
     Query,
 )
 from yods_gen.model.members import HookMethod, NamedValue, Parameter
-from yods_gen.model.scope import ClassScope, names_of
+from yods_gen.model.scope import ModuleScope, names_of
 from yods_gen.records import dataclass
 
 #: The pieces of an aggregate, and whether each is given by its name.
@@ -38,7 +38,7 @@ _AGGREGATES = {
 _SEQUENCES = frozenset({"types", "names"})
 
 
-def layout_bases(scope: ClassScope, definition: AttrOrTypeDef) -> tuple[Source, ...]:
+def layout_bases(scope: ModuleScope, definition: AttrOrTypeDef) -> tuple[Source, ...]:
     """The base class that makes a definition take part in layouts."""
     layout = definition.layout
     if layout is None:
@@ -55,7 +55,7 @@ def layout_bases(scope: ClassScope, definition: AttrOrTypeDef) -> tuple[Source, 
     return (scope.name(names.KINDS, f"{layout.kind.title()}Layout"),)
 
 
-def layout_constants(scope: ClassScope, definition: AttrOrTypeDef) -> tuple[NamedValue, ...]:
+def layout_constants(scope: ModuleScope, definition: AttrOrTypeDef) -> tuple[NamedValue, ...]:
     """The width of a float type; a spec's identifiers; a pointer's natural numbers."""
     spec = _interface(definition, "DataLayoutSpecInterface")
     told = spec.argument("identifiers") if spec is not None else None
@@ -81,7 +81,7 @@ def _interface(definition: AttrOrTypeDef, name: str) -> InterfaceUse | None:
 
 
 def layout_model(
-    scope: ClassScope, definition: AttrOrTypeDef, members: Mapping[str, str]
+    scope: ModuleScope, definition: AttrOrTypeDef, members: Mapping[str, str]
 ) -> LayoutModel | None:
     """The methods for `data_layout`, if the definition has one.
 
@@ -98,7 +98,7 @@ def layout_model(
 class _Layout:
     """Makes the methods of one definition."""
 
-    scope: ClassScope
+    scope: ModuleScope
     definition: AttrOrTypeDef
     members: Mapping[str, str]
     layout: LayoutDef
@@ -305,4 +305,4 @@ class _Layout:
         for check in checks:
             test = self.scope.violation(check.condition, bound)
             text = self.scope.text(check.message, bound)
-            yield Condition(Violation(test), invalid, Words(text))
+            yield Condition(Violation(test), invalid, MessageText(text))

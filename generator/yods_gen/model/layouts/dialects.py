@@ -8,20 +8,20 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.layout import LayoutKeysDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, local
-from yods_gen.model.conditions import Condition, Violation, Words
+from yods_gen.model.conditions import Condition, MessageText, Violation
 from yods_gen.model.layouts import names
 from yods_gen.model.layouts.records import KeyVerifier
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
 
-def key_bases(scope: ClassScope, dialect: DialectDef) -> tuple[Source, ...]:
+def key_bases(scope: ModuleScope, dialect: DialectDef) -> tuple[Source, ...]:
     """The interface of a dialect that has such entries."""
     if dialect.layout_keys is None:
         return ()
     return (scope.name(names.INTERFACES, "DataLayoutDialectInterface"),)
 
 
-def key_verifier(scope: ClassScope, dialect: DialectDef) -> KeyVerifier | None:
+def key_verifier(scope: ModuleScope, dialect: DialectDef) -> KeyVerifier | None:
     """The check of such an entry."""
     keys = dialect.layout_keys
     if keys is None:
@@ -31,7 +31,7 @@ def key_verifier(scope: ClassScope, dialect: DialectDef) -> KeyVerifier | None:
     return KeyVerifier(names.entry_class(scope), scope.any if looks else None, conditions)
 
 
-def _conditions(scope: ClassScope, dialect: str, keys: LayoutKeysDef) -> Iterator[Condition]:
+def _conditions(scope: ModuleScope, dialect: str, keys: LayoutKeysDef) -> Iterator[Condition]:
     invalid = scope.name("yods.ir.attribute", "InvalidParameters")
     name, value = local("name"), local("value")
     bound = {"name": name, "value": value}
@@ -39,8 +39,8 @@ def _conditions(scope: ClassScope, dialect: str, keys: LayoutKeysDef) -> Iterato
         if key.condition is not None and key.message is not None:
             this = python.compare(("==",), (name, python.constant(f"{dialect}.{key.name}")))
             test = python.all_of(this, scope.violation(key.condition, bound))
-            yield Condition(Violation(test), invalid, Words(scope.text(key.message, bound)))
+            yield Condition(Violation(test), invalid, MessageText(scope.text(key.message, bound)))
     if keys.unknown is not None:
         known = [python.constant(f"{dialect}.{key.name}") for key in keys.known]
         test = python.compare(("not in",), (name, python.tuple_of(*known)))
-        yield Condition(Violation(test), invalid, Words(scope.text(keys.unknown, bound)))
+        yield Condition(Violation(test), invalid, MessageText(scope.text(keys.unknown, bound)))

@@ -9,10 +9,10 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import local
 from yods_gen.model.layouts import names
 from yods_gen.model.layouts.records import ScopeQuery
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
 
-def scope_queries(scope: ClassScope, op: OpDef) -> Iterator[ScopeQuery]:
+def scope_queries(scope: ModuleScope, op: OpDef) -> Iterator[ScopeQuery]:
     """The questions a scope op answers itself; None from an expression asks on."""
     for part in op.layout:
         name, may_be_none = names.ANSWERS[part.name]

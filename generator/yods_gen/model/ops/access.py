@@ -8,7 +8,7 @@ from yods_gen.definitions.operations import Variadicity
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, Source
 from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
 _RANGES = "yods.ir.value_ranges"
 
@@ -36,7 +36,7 @@ def only_value(groups: Groups, group: Group) -> Source | None:
     return None
 
 
-def tuple_of(scope: ClassScope, group: Group, values: Source) -> Source:
+def tuple_of(scope: ModuleScope, group: Group, values: Source) -> Source:
     """The values of a group as a tuple, however many it stands for.
 
     Args:
@@ -57,7 +57,7 @@ def tuple_of(scope: ClassScope, group: Group, values: Source) -> Source:
             assert_never(group.place)
 
 
-def only(scope: ClassScope, group: Group, values: Source) -> Source:
+def only(scope: ModuleScope, group: Group, values: Source) -> Source:
     """The value of a group that is a single one, or is optional and there."""
     match group.place:
         case At(index):
@@ -72,7 +72,7 @@ def only(scope: ClassScope, group: Group, values: Source) -> Source:
             assert_never(group.place)
 
 
-def value_of(scope: ClassScope, group: Group, values: Source, lists: Source | None) -> Source:
+def value_of(scope: ModuleScope, group: Group, values: Source, lists: Source | None) -> Source:
     """What a definition calls the group: its one value, or None, or the tuple of its values.
 
     Args:
@@ -89,7 +89,7 @@ def value_of(scope: ClassScope, group: Group, values: Source, lists: Source | No
     return value_within(scope, group, found)
 
 
-def value_within(scope: ClassScope, group: Group, found: Source) -> Source:
+def value_within(scope: ModuleScope, group: Group, found: Source) -> Source:
     """The one value, or None, or all of `found`, the values of a group."""
     if group.single:
         return python.item(found, python.constant(0))
@@ -103,7 +103,7 @@ def too_few(group: Group, values: Source) -> Source:
     return python.compare(("<",), (_len(values), python.constant(group.needed)))
 
 
-def number_of(scope: ClassScope, group: Group, values: Source) -> Source:
+def number_of(scope: ModuleScope, group: Group, values: Source) -> Source:
     """The index of the group's first value among all."""
     match group.place:
         case At(index) if index < 0:
@@ -127,11 +127,11 @@ def _between(values: Source, before: int, behind: int) -> Source:
     return python.part(values, python.constant(before), upper)
 
 
-def _segment(scope: ClassScope, group: Group, values: Source) -> Source:
+def _segment(scope: ModuleScope, group: Group, values: Source) -> Source:
     return python.item(values, _where(scope, group))
 
 
-def _where(scope: ClassScope, group: Group) -> Source:
+def _where(scope: ModuleScope, group: Group) -> Source:
     """The slice of all values that is the group, where an attribute counts them."""
     sizes = python.member(SELF, f"_{group.kind}_segment_sizes")
     return python.call(scope.name(_RANGES, "segment"), sizes, python.constant(group.index))

@@ -10,7 +10,7 @@ from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import Names, member_name
 from yods_gen.model.ops.constructor import Parameter, location_parameters
 from yods_gen.model.ops.context import OpContext
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
 
 _TAKEN = OPERATION_NAMES | INTERFACE_NAMES
@@ -69,7 +69,7 @@ class Builder:
 
 def op_builders(context: OpContext) -> tuple[Builder, ...]:
     """The class methods for an op's builders."""
-    names = Names(context.scope.world.reporter, f"in op '{context.op.qualified_name}'")
+    names = Names(context.scope.symbols.reporter, f"in op '{context.op.qualified_name}'")
     for member in context.members:
         names.add(member, member, "part", context.op.span)
     return tuple(_builder(context, builder, names) for builder in context.op.builders)
@@ -128,13 +128,13 @@ def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> 
     return python.call(cls, *given_parts)
 
 
-def _class(scope: ClassScope, kind: str) -> tuple[Source, str]:
+def _class(scope: ModuleScope, kind: str) -> tuple[Source, str]:
     """The class of an argument's kind, or a tuple of classes, and what it is called."""
     module, name, words = _CLASSES[kind]
     return scope.name(module, name) if module else Source(name), words
 
 
-def _annotation(scope: ClassScope, kind: str) -> Source:
+def _annotation(scope: ModuleScope, kind: str) -> Source:
     def typing(module: str, name: str) -> Source:
         return scope.name(module, name, "typing")
 

@@ -15,7 +15,7 @@ from yods_gen.model.ops.context import (
     OpContext,
     may_be_absent,
 )
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
 from yods_gen.resolve.known_types import KnownType, known_type
 
@@ -83,7 +83,7 @@ def inferred_types(context: OpContext) -> tuple[NamedValue, ...]:
 class _Maker:
     def __init__(self, context: OpContext) -> None:
         self._context = context
-        self._scope: ClassScope = context.scope
+        self._scope: ModuleScope = context.scope
         self._op = context.op
         lengths = {group.segments for group in context.operands.groups}
         #: Those that do not follow from lists of operands.
@@ -262,7 +262,7 @@ class _Maker:
                 yield Parameter(name, block)
 
 
-def location_parameters(scope: ClassScope) -> tuple[Parameter, ...]:
+def location_parameters(scope: ModuleScope) -> tuple[Parameter, ...]:
     """What every function that makes an op takes last."""
     attributes = scope.name("yods.ir.attribute", "AnyAttributes", "typing")
     location = scope.name("yods.ir.location", "AnyLocation", "typing")

@@ -22,7 +22,7 @@ from yods_gen.model.names import Locals, Names, member_name
 from yods_gen.model.ops import access
 from yods_gen.model.ops.groups import Group, Groups, divide
 from yods_gen.model.partial_expressions import Known, all_ranked
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
 #: A definition may use the name by which every operation knows its only result.
 #: What no part of an op is called in Python.
@@ -32,7 +32,7 @@ OP_PARTS_TAKEN = (OPERATION_NAMES | INTERFACE_NAMES) - {"result"}
 class OpContext:
     """An op definition with its Python names."""
 
-    def __init__(self, op: OpDef, scope: ClassScope, reporter: Reporter) -> None:
+    def __init__(self, op: OpDef, scope: ModuleScope, reporter: Reporter) -> None:
         self.op = op
         self.scope = scope
         self.traits = frozenset(

@@ -22,21 +22,21 @@ from yods_gen.model.ops.parse import parse
 from yods_gen.model.ops.print import print_assembly
 from yods_gen.model.ops.rows import fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
-from yods_gen.model.scope import FINAL, ClassScope, World, deprecated, deprecated_arguments
+from yods_gen.model.scope import FINAL, ModuleScope, Symbols, deprecated, deprecated_arguments
 from yods_gen.model.tree import OpModel
 
 
-def op_models(world: World, dialect: DialectDef) -> tuple[OpModel, ...]:
+def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[OpModel, ...]:
     """The classes of a dialect's ops by name, behind the base classes made from its
-    templates; name clashes go to the world's reporter."""
+    templates; name clashes go to the reporter of `symbols`."""
     # What clashes in a template clashes in the ops made from it, where it is reported.
-    silent = replace(world, reporter=Reporter())
+    silent = replace(symbols, reporter=Reporter())
     templates = [
-        _whole(silent, op, world.base_classes[op.qualified_name], dialect, "template")
+        _whole(silent, op, symbols.base_classes[op.qualified_name], dialect, "template")
         for op in dialect.templates
     ]
     ops = [
-        _whole(world, op, world.op_classes[op.qualified_name], dialect, "op")
+        _whole(symbols, op, symbols.op_classes[op.qualified_name], dialect, "op")
         for op in sorted(dialect.ops, key=lambda op: op.name)
     ]
     return tuple(map(_finished, share(templates, ops)))
@@ -55,15 +55,15 @@ def _old_arguments(op: OpDef, context: OpContext) -> Source | None:
 
 
 def _whole(
-    world: World,
+    symbols: Symbols,
     op: OpDef,
     class_name: str,
     dialect: DialectDef,
     kind: Literal["op", "template"],
 ) -> Whole:
     """Everything that the class of an op, or of a template, could have."""
-    scope = ClassScope(world, op.dialect, "op", dialect.hooks_module, class_name)
-    context = OpContext(op, scope, world.reporter)
+    scope = ModuleScope(symbols, op.dialect, "op", dialect.hooks_module, class_name)
+    context = OpContext(op, scope, symbols.reporter)
     first = [NamedValue("NAME", python.constant(op.qualified_name))] if kind == "op" else []
     if op.format is not None:
         first.append(NamedValue("FORMAT", python.constant(op.format.format.written)))

@@ -10,7 +10,7 @@ from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.model.ops.context import OpContext
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
 
 _MODULE = "yods.text.properties"
@@ -70,14 +70,14 @@ def rows(context: OpContext) -> Iterator[PropertyRow]:
         )
 
 
-def _condition(scope: ClassScope, each: NativePropertyDef) -> Source | None:
+def _condition(scope: ModuleScope, each: NativePropertyDef) -> Source | None:
     """The definition's condition as a function."""
     if each.check is None:
         return None
     return python.function("value", scope.source(each.check, {"self": python.local("value")}))
 
 
-def _kind(scope: ClassScope, kind: PropertyKindDef) -> Source:
+def _kind(scope: ModuleScope, kind: PropertyKindDef) -> Source:
     module = _ENUM_MODULE if kind.base == "enum" else _MODULE
     class_ = scope.name(module, _CLASSES[kind.base])
     if kind.base == "int":
@@ -93,7 +93,7 @@ def _kind(scope: ClassScope, kind: PropertyKindDef) -> Source:
     return python.call(class_)
 
 
-def _forms(scope: ClassScope, kind: PropertyKindDef) -> Iterator[Source]:
+def _forms(scope: ModuleScope, kind: PropertyKindDef) -> Iterator[Source]:
     """The other forms of a case of an enum."""
     if kind.keyword:
         yield python.keyword("keyword", python.constant(kind.keyword))
@@ -103,12 +103,12 @@ def _forms(scope: ClassScope, kind: PropertyKindDef) -> Iterator[Source]:
         yield python.keyword("as_attribute", python.constant(True))
 
 
-def _enum(scope: ClassScope, kind: PropertyKindDef) -> Source:
+def _enum(scope: ModuleScope, kind: PropertyKindDef) -> Source:
     assert kind.enum is not None
     return scope.ref(DefinedClass("enum", kind.enum.dialect, kind.enum.name))
 
 
-def default(scope: ClassScope, each: NativePropertyDef) -> Source:
+def default(scope: ModuleScope, each: NativePropertyDef) -> Source:
     """The value where nothing gives another."""
     kind = each.kind
     if each.default is not None:
@@ -124,7 +124,7 @@ def default(scope: ClassScope, each: NativePropertyDef) -> Source:
     return python.constant(_ZEROS[kind.base])
 
 
-def given_annotation(scope: ClassScope, kind: PropertyKindDef) -> Source:
+def given_annotation(scope: ModuleScope, kind: PropertyKindDef) -> Source:
     """What a constructor takes for it."""
     if kind.enum is not None:
         ref = DefinedClass("enum", kind.enum.dialect, kind.enum.name)

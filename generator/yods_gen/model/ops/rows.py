@@ -27,7 +27,7 @@ from yods_gen.model.ops.context import (
 )
 from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
 from yods_gen.model.ops.trait_checks import verified_by_fields
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
 
 _PARTS = "yods.ir.parts"
@@ -209,7 +209,7 @@ def _value(context: OpContext, group: Group) -> ValueRow:
     )
 
 
-def value_class(scope: ClassScope, classes: tuple[ClassRef, ...]) -> Source:
+def value_class(scope: ModuleScope, classes: tuple[ClassRef, ...]) -> Source:
     """The class that a constraint promises of a value's type: `A | B`, or `Any`."""
     refs = list(dict.fromkeys(classes))
     if not refs or any(is_interface(ref) for ref in refs):
@@ -217,7 +217,7 @@ def value_class(scope: ClassScope, classes: tuple[ClassRef, ...]) -> Source:
     return python.union(*(scope.ref(ref) for ref in refs))
 
 
-def _place(scope: ClassScope, group: Group) -> Source:
+def _place(scope: ModuleScope, group: Group) -> Source:
     match group.place:
         case At(index) if group.needed:
             return _between(scope, index, group.needed - index - 1)
@@ -236,7 +236,7 @@ def _place(scope: ClassScope, group: Group) -> Source:
             assert_never(group.place)
 
 
-def _between(scope: ClassScope, before: int, behind: int) -> Source:
+def _between(scope: ModuleScope, before: int, behind: int) -> Source:
     """All values but the `before` first and the `behind` last."""
     upper = python.constant(-behind if behind else None)
     callee = scope.builtin_name("slice")
@@ -290,7 +290,7 @@ def _regions_and_successors(context: OpContext) -> Iterator[IndexedRow]:
         yield IndexedRow(name, row, index, None, successor.name if other else "")
 
 
-def _region_constraint(scope: ClassScope, region: RegionDef) -> Source | None:
+def _region_constraint(scope: ModuleScope, region: RegionDef) -> Source | None:
     """The constraint of the number of blocks; None for any number."""
     least, most = region.min_blocks, region.max_blocks
     if not least and most is None:

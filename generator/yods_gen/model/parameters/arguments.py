@@ -11,7 +11,7 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import NONE, Source, constant, keyword, local
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.records import Argument, Given
-from yods_gen.model.scope import ClassScope, names_of
+from yods_gen.model.scope import ModuleScope, names_of
 from yods_gen.records import dataclass
 
 _VALUE = local("value")
@@ -21,7 +21,7 @@ _VALUE = local("value")
 class Row:
     """The row of `parameter`; one of a class, unless it is that of a builder's argument."""
 
-    scope: ClassScope
+    scope: ModuleScope
     owner: Owner
     parameter: ParameterDef
     of_class: bool = True
@@ -81,7 +81,7 @@ def _unbound(source: Source) -> Source:
 
 
 def given_parameters(
-    scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef]
+    scope: ModuleScope, owner: Owner, parameters: Sequence[ParameterDef]
 ) -> tuple[Given, ...]:
     """The parameters of a method that takes these, with their classes and defaults."""
     made = []
@@ -96,7 +96,7 @@ def given_parameters(
 
 
 def builder_arguments(
-    scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef], builder: str
+    scope: ModuleScope, owner: Owner, parameters: Sequence[ParameterDef], builder: str
 ) -> tuple[Argument, ...]:
     """The arguments of `builder`, normalised by rows of its own."""
     return tuple(

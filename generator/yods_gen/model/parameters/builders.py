@@ -1,4 +1,4 @@
-"""Class methods that make types and attributes, and the aliases they are printed under."""
+"""Builders of types and attributes, and the aliases under which they are printed."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from yods_gen.model.parameters.constructors import context_class
 from yods_gen.model.parameters.owner import CONTEXT, Owner
 from yods_gen.model.parameters.records import Alias, Builder
 from yods_gen.model.partial_expressions import may_fail
-from yods_gen.model.scope import ClassScope, message_names, names_of
+from yods_gen.model.scope import ModuleScope, message_names, names_of
 
 
-def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
+def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> Builder:
     """A class method that computes parameters from others."""
     taken = (ATTRIBUTE_NAMES, scope.own, CONTEXT if owner.mutable else frozenset())
     members = {p.name: member_name(p.name, *taken) for p in definition.parameters}
@@ -41,9 +41,9 @@ def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
 
 
 def _values(
-    scope: ClassScope, owner: Owner, own: Owner, definition: BuilderDef
+    scope: ModuleScope, owner: Owner, own: Owner, definition: BuilderDef
 ) -> list[python.Source]:
-    """What the constructor is given; by its name what stands behind one left out."""
+    """The arguments of the constructor; by keyword after one that is left out."""
     values = [local("context")] if owner.mutable else []
     expressions = dict(definition.values)
     skipped = False
@@ -57,7 +57,7 @@ def _values(
     return values
 
 
-def alias(scope: ClassScope, owner: Owner) -> Alias | None:
+def alias(scope: ModuleScope, owner: Owner) -> Alias | None:
     """`asm_alias`, for a definition that suggests an alias."""
     definition = owner.definition.alias
     if definition is None:

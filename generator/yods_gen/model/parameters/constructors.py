@@ -1,7 +1,7 @@
-"""How types and attributes are made: `__new__`, and for mutable ones `set_body`.
+"""Constructors of types and attributes: `__new__`, and for mutable ones `set_body`.
 
-A mutable one belongs to a context and is told apart by the parameters that are not
-mutable; what it holds may be said later, once, and may be itself.
+A mutable one belongs to a context and is identified by the parameters that are not
+mutable; the others may be set later, once, and may refer to itself.
 Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and types".
 """
 
@@ -14,14 +14,14 @@ from yods_gen.definitions.kinds import ATTRIBUTE
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, local
-from yods_gen.model.conditions import Binding, Condition, check_names, violation, words
+from yods_gen.model.conditions import Binding, Condition, check_names, message_text, violation
 from yods_gen.model.parameters.arguments import given_parameters
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.records import BodySetter, Constructor, Verifier
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
 
-def constructor(scope: ClassScope, owner: Owner) -> Constructor | None:
+def constructor(scope: ModuleScope, owner: Owner) -> Constructor | None:
     """`__new__`; None where the runtime's own does, for nothing distinguishes instances."""
     definition = owner.definition
     parameters = owner.keys
@@ -41,7 +41,7 @@ def constructor(scope: ClassScope, owner: Owner) -> Constructor | None:
     )
 
 
-def body_setter(scope: ClassScope, owner: Owner) -> BodySetter | None:
+def body_setter(scope: ModuleScope, owner: Owner) -> BodySetter | None:
     """`set_body`, which completes a mutable one."""
     if not owner.mutable:
         return None
@@ -58,7 +58,7 @@ def body_setter(scope: ClassScope, owner: Owner) -> BodySetter | None:
     )
 
 
-def context_class(scope: ClassScope) -> Source:
+def context_class(scope: ModuleScope) -> Source:
     """The class of contexts."""
     return scope.name("yods.ir.context", "Context", "typing")
 
@@ -68,7 +68,7 @@ def _is_about(check: CheckDef, parameters: Sequence[ParameterDef]) -> bool:
 
 
 def _verifier(
-    scope: ClassScope,
+    scope: ModuleScope,
     owner: Owner,
     values: Mapping[str, Source],
     checks: Sequence[CheckDef],
@@ -97,7 +97,7 @@ def _verifier(
             Condition(
                 violation(scope, check.condition, bound, known),
                 invalid,
-                words(scope, check.message, bound, known.unless(check.condition.root)),
+                message_text(scope, check.message, bound, known.unless(check.condition.root)),
             )
             for check in checks
         ),
@@ -106,7 +106,7 @@ def _verifier(
 
 
 def _bound(
-    scope: ClassScope, owner: Owner, values: Mapping[str, Source], checks: Sequence[CheckDef]
+    scope: ModuleScope, owner: Owner, values: Mapping[str, Source], checks: Sequence[CheckDef]
 ) -> tuple[tuple[Binding, ...], dict[str, Source]]:
     """Parameters as the checks call them. Types and attributes have more members than
     their annotation says, once the constraint was checked."""

@@ -31,9 +31,9 @@ from yods_gen.model.parameters.print import printer
 from yods_gen.model.parameters.records import DefinitionModel, Slot
 from yods_gen.model.scope import (
     FINAL,
-    ClassScope,
+    ModuleScope,
     SharedKinds,
-    World,
+    Symbols,
     deprecated,
     deprecated_arguments,
 )
@@ -44,17 +44,17 @@ _MUTABLE = RuntimeClass("yods.ir.mutable", "Mutable")
 
 
 def definition_model(
-    world: World,
+    symbols: Symbols,
     definition: AttrOrTypeDef,
     class_name: str,
     hooks: str | None,
     shared: SharedKinds,
 ) -> DefinitionModel:
-    """The model of a type or attribute; name clashes go to the world's reporter."""
+    """The model of a type or attribute; name clashes go to the reporter of `symbols`."""
     kind: Literal["type", "attribute"] = "type" if isinstance(definition, TypeDef) else "attribute"
-    scope = ClassScope(world, definition.dialect, kind, hooks, class_name)
+    scope = ModuleScope(symbols, definition.dialect, kind, hooks, class_name)
     scope.shared_kinds = shared
-    owner = Owner(definition, class_name, parameter_members(world, definition, kind))
+    owner = Owner(definition, class_name, parameter_members(symbols, definition, kind))
     scope.shadowed |= set(owner.members.values())
     syntax = _syntax(scope, owner)
     sigil = "!" if kind == "type" else "#"
@@ -88,14 +88,14 @@ def definition_model(
     )
 
 
-def parameter_members(world: World, definition: AttrOrTypeDef, kind: str) -> dict[str, str]:
-    """The names of the parameters in Python, which nothing else of the class has."""
-    names = Names(world.reporter, f"in {kind} {quoted(definition.qualified_name)}")
+def parameter_members(symbols: Symbols, definition: AttrOrTypeDef, kind: str) -> dict[str, str]:
+    """The names of the parameters in Python, which differ from all others of the class."""
+    names = Names(symbols.reporter, f"in {kind} {quoted(definition.qualified_name)}")
     mutable = any(p.mutable for p in definition.parameters)
     # The class names those of its module, and cannot import them by other names.
     taken = (
         ATTRIBUTE_NAMES,
-        world.own_names(definition.dialect),
+        symbols.own_names(definition.dialect),
         CONTEXT if mutable else frozenset(),
     )
     members = {
@@ -110,7 +110,7 @@ def parameter_members(world: World, definition: AttrOrTypeDef, kind: str) -> dic
     return members
 
 
-def _syntax(scope: ClassScope, owner: Owner) -> tuple[Source, ...]:
+def _syntax(scope: ModuleScope, owner: Owner) -> tuple[Source, ...]:
     r"""The runtime's class that has `parse` and `text` of a common format, if it is one.
 
     These are ``\`<\` params \`>\```, also with the one parameter there is in place of
@@ -139,9 +139,9 @@ def _syntax(scope: ClassScope, owner: Owner) -> tuple[Source, ...]:
     return (scope.name(LISTS, name),)
 
 
-def _bases(scope: ClassScope, owner: Owner, kind: str) -> Iterator[Source]:
+def _bases(scope: ModuleScope, owner: Owner, kind: str) -> Iterator[Source]:
     definition = owner.definition
-    # What is a Type already stands in its place.
+    # An interface that derives from Type replaces it.
     whole = [i.ref for i in base_interfaces(definition.interfaces) if i.is_base]
     if whole:
         yield from map(scope.ref, whole)
@@ -161,19 +161,19 @@ def _bases(scope: ClassScope, owner: Owner, kind: str) -> Iterator[Source]:
 
 
 def _constants(owner: Owner) -> Iterator[NamedValue]:
-    """What tells a mutable one apart, and what it holds."""
+    """The names of the parameters that identify a mutable one, and of its body."""
     if owner.mutable:
         for name, parameters in (("KEYS", owner.keys), ("BODY", owner.mutable)):
             members = (constant(owner.members[p.name]) for p in parameters)
             yield NamedValue(name, python.tuple_of(*members))
 
 
-def _fields(scope: ClassScope, owner: Owner) -> Iterator[Slot]:
+def _fields(scope: ModuleScope, owner: Owner) -> Iterator[Slot]:
     for parameter in owner.definition.parameters:
         yield Slot(owner.members[parameter.name], _class_of(scope, parameter))
 
 
-def _class_of(scope: ClassScope, parameter: ParameterDef) -> Source:
+def _class_of(scope: ModuleScope, parameter: ParameterDef) -> Source:
     class_ = parameter.kind.annotation(scope, given=False)
     if parameter.mutable and parameter.kind.present is parameter.kind:
         return python.union(class_, NONE)

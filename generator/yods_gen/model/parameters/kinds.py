@@ -13,7 +13,7 @@ from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.kinds.constrained import Constrained
 from yods_gen.model.constraint_symbols import function_name
 from yods_gen.model.parameters.records import KindConstants
-from yods_gen.model.scope import ClassScope, SharedKinds, World
+from yods_gen.model.scope import ModuleScope, SharedKinds, Symbols
 
 
 def shared_kinds(dialect: str, definitions: Iterable[AttrOrTypeDef]) -> SharedKinds:
@@ -45,7 +45,7 @@ def _name(constraint: Constraint, dialect: str) -> str:
 
 
 def kind_constants(
-    world: World,
+    symbols: Symbols,
     dialect: str,
     kind: Literal["type", "attribute"],
     hooks: str | None,
@@ -63,7 +63,7 @@ def kind_constants(
     }
     if not found:
         return None
-    scope = ClassScope(world, dialect, kind, hooks, "")
+    scope = ModuleScope(symbols, dialect, kind, hooks, "")
     # Each class that names one has its hooks checked.
     sources = ((name, found[name].runtime(scope)) for name in sorted(found))
     return KindConstants(tuple((name, replace(each, hooks=frozenset())) for name, each in sources))

@@ -1,4 +1,4 @@
-"""The type or attribute whose class is made, and what its parameters are called in it."""
+"""The type or attribute whose class is generated, and the names of its parameters there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from yods_gen.expressions.python import Source
 from yods_gen.model.partial_expressions import Known
 from yods_gen.records import dataclass
 
-#: The name, in Python, of that to which a mutable one belongs.
+#: The argument for the context that a mutable one belongs to.
 CONTEXT = frozenset({"context"})
 
 
@@ -24,12 +24,12 @@ class Owner:
 
     @property
     def keys(self) -> tuple[ParameterDef, ...]:
-        """The parameters that tell instances apart."""
+        """The parameters that distinguish instances."""
         return tuple(p for p in self.definition.parameters if not p.mutable)
 
     @property
     def mutable(self) -> tuple[ParameterDef, ...]:
-        """The parameters that may be said later."""
+        """The parameters that may be set later."""
         return tuple(p for p in self.definition.parameters if p.mutable)
 
     @property
@@ -44,7 +44,7 @@ class Owner:
 
     @property
     def known(self) -> Known:
-        """What expressions over the parameters may rely on."""
+        """Facts that expressions over the parameters may rely on."""
         names = frozenset(p.name for p in self.definition.parameters)
         optional = frozenset(
             p.name

@@ -31,13 +31,13 @@ from yods_gen.expressions.python import NONE, Source, local
 from yods_gen.kinds.constrained import SelfType
 from yods_gen.model.names import Locals
 from yods_gen.model.parameters.owner import Owner
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
-#: What `parse` of an attribute is told of the type behind it.
+#: The argument of `parse` of an attribute for the type after it.
 _TYPE = "type_"
 
 
-def parser(scope: ClassScope, owner: Owner) -> Parser | None:
+def parser(scope: ModuleScope, owner: Owner) -> Parser | None:
     """`parse`: reads what follows the mnemonic; None where nothing does."""
     definition = owner.definition
     hook = definition.hook("parse")
@@ -58,7 +58,7 @@ def parser(scope: ClassScope, owner: Owner) -> Parser | None:
 class _Reading:
     """See `yods_gen.directives.parameters.reading.ParameterReading`."""
 
-    def __init__(self, scope: ClassScope, owner: Owner, elements: Sequence[Element]) -> None:
+    def __init__(self, scope: ModuleScope, owner: Owner, elements: Sequence[Element]) -> None:
         self._scope = scope
         self._owner = owner
         self._elements = elements
@@ -74,8 +74,8 @@ class _Reading:
 
     def parser(self, reader: Source, type_: Source | None) -> Parser:
         """Reads all elements, and then makes an instance, or completes it."""
-        behind = [step for p in self._parameters.values() for step in self._behind(p)]
-        steps: ReadSteps = (*behind, *self.steps(self._elements))
+        own_type = [step for p in self._parameters.values() for step in self._own_type(p)]
+        steps: ReadSteps = (*own_type, *self.steps(self._elements))
         completion = None
         if self._owner.mutable:
             steps += self.make()
@@ -95,14 +95,14 @@ class _Reading:
         return python.call(python.member(PARSER, "made"), *what, *values)
 
     def _completion(self) -> Completion:
-        """Say what a mutable one holds, if the text does."""
+        """Set the body of a mutable one, if the text has it."""
         names = [parameter.name for parameter in self._owner.mutable]
         said = is_there(self, names)
         set_body = python.member(local(self._made), "set_body")
         return Completion(said, self._made_of(names, set_body, AT))
 
-    def _behind(self, parameter: ParameterDef) -> Iterator[Read]:
-        """The type behind the attribute, which the parser has read already."""
+    def _own_type(self, parameter: ParameterDef) -> Iterator[Read]:
+        """Checks the type after the attribute, which the parser has read."""
         kind = parameter.kind
         if not isinstance(kind, SelfType):
             return
@@ -114,7 +114,7 @@ class _Reading:
             given = (PARSER, AT, local(_TYPE), self._scope.ref(class_))
             yield Read((into,), python.call(function, *given))
 
-    # What directives ask for.
+    # For directives.
 
     @property
     def scope(self) -> Scope:
@@ -152,7 +152,7 @@ class _Reading:
         return steps
 
     def _with_literal(self, element: Element, following: Element) -> ReadSteps | None:
-        """Reads a parameter and the literal behind it, if neither can be read alone."""
+        """Reads a parameter and the literal after it, if neither can be read alone."""
         if not isinstance(element, Variable) or not isinstance(following, Literal):
             return None
         return read_with(self, self._parameters[element.name], following.text)

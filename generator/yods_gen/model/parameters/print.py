@@ -20,10 +20,10 @@ from yods_gen.directives.table import bound_parameters, parameter_rules
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
 from yods_gen.model.parameters.owner import Owner
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 
 
-def printer(scope: ClassScope, owner: Owner) -> Printer | None:
+def printer(scope: ModuleScope, owner: Owner) -> Printer | None:
     """`text`: writes what follows the mnemonic; None where nothing does."""
     definition = owner.definition
     hook = definition.hook("print")
@@ -40,7 +40,7 @@ def printer(scope: ClassScope, owner: Owner) -> Printer | None:
 class _Writing:
     """See `yods_gen.directives.parameters.writing.ParameterWriting`."""
 
-    def __init__(self, scope: ClassScope, owner: Owner) -> None:
+    def __init__(self, scope: ModuleScope, owner: Owner) -> None:
         self._scope = scope
         self._owner = owner
         self._slots = owner.slots
@@ -59,7 +59,7 @@ class _Writing:
                 return Printer(class_, None, text, tuple(rest))
         return Printer(class_, None, constant(""), steps)
 
-    # What directives ask for.
+    # For directives.
 
     @property
     def scope(self) -> Scope:

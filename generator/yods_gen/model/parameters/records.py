@@ -1,7 +1,7 @@
-"""What the class of a type or attribute consists of, as records.
+"""Parts of the class of a type or attribute, as records.
 
-`templates/type.jinja` prints the class, macros of `templates/parameters/` its parts. What
-is read and written of a format are steps (`yods_gen.directives.parameter_steps`).
+`templates/type.jinja` prints the class, macros of `templates/parameters/` its parts. Formats
+are read and written in steps (`yods_gen.directives.parameters.steps`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from yods_gen.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """What an instance holds under a name."""
+    """The annotation of a slot."""
 
     name: str
     annotation: Source
@@ -27,7 +27,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A parameter of a constructor or builder; one that `may_be_left_out` is None then."""
+    """A parameter of a constructor or builder; None if it `may_be_left_out` and is."""
 
     name: str
     annotation: Source
@@ -126,7 +126,7 @@ class KindConstants:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What the constants need."""
+        """The imports of the constants."""
         return tuple(sorted(frozenset().union(*(each.needs for _, each in self.constants))))
 
 
@@ -136,10 +136,10 @@ class DefinitionModel:
 
     Attributes:
         name: Its key in the definition file.
-        slots: Names of what instances hold; `fields` has their classes.
-        cpp_name: What MLIR's messages call it, where not by its class; or empty.
-        constants: What interfaces and layouts ask for.
-        constructor: None where nothing tells instances apart.
+        slots: The names of the slots; `fields` has their annotations.
+        cpp_name: Its name in MLIR's messages, if not that of the class; or empty.
+        constants: Those that interfaces and layouts require.
+        constructor: None where nothing distinguishes instances.
         parser, printer: None where nothing follows the mnemonic.
     """
 
@@ -170,5 +170,5 @@ class DefinitionModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """What its class needs."""
+        """The imports of the class."""
         return tuple(sorted(needs_of(self)))

@@ -32,7 +32,7 @@ from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.model.rewrites.steps import Compute, Let, Require, RequireComputable, Step
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 from yods_gen.resolve.pattern_text import ROOT
 
 _NONE = python.constant(None)
@@ -52,7 +52,7 @@ class Matching:
 
     def __init__(
         self,
-        scope: ClassScope,
+        scope: ModuleScope,
         emit: Callable[[Step], None],
         locals_: Locals,
         root: OpDef,
@@ -350,7 +350,7 @@ class Matching:
         return path, group is not None and group.single
 
 
-def constants_of(scope: ClassScope, group: Group) -> Source:
+def constants_of(scope: ModuleScope, group: Group) -> Source:
     """What a folder is told of the operands of a group: the constant of a single one, or
     those of all."""
     constants = python.local("constants")
@@ -359,9 +359,9 @@ def constants_of(scope: ClassScope, group: Group) -> Source:
     return access.tuple_of(scope, group, constants)
 
 
-def context_of(scope: ClassScope, op: OpDef) -> OpContext:
+def context_of(scope: ModuleScope, op: OpDef) -> OpContext:
     """The Python names of the parts of `op`; nothing in the code of `scope` comes of it."""
-    apart = ClassScope(scope.world, scope.dialect, "op", None, scope.class_name)
+    apart = ModuleScope(scope.symbols, scope.dialect, "op", None, scope.class_name)
     return OpContext(op, apart, Reporter())
 
 

@@ -15,7 +15,7 @@ from yods_gen.model.names import class_name
 from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.model.rewrites.matching import context_of
 from yods_gen.model.rewrites.steps import Ask
-from yods_gen.model.scope import ClassScope
+from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
 
 
@@ -67,7 +67,7 @@ class MaterializeConstant:
     kind: ClassVar = "materialize_constant"
 
 
-def materializer(scope: ClassScope, dialect: DialectDef) -> MaterializeConstant | None:
+def materializer(scope: ModuleScope, dialect: DialectDef) -> MaterializeConstant | None:
     """`materialize_constant`, if the definition lists ops for it."""
     if not dialect.constants:
         return None
@@ -89,7 +89,7 @@ def materializer(scope: ClassScope, dialect: DialectDef) -> MaterializeConstant 
     )
 
 
-def _rule(scope: ClassScope, dialect: DialectDef, each: ConstantDef) -> ConstantRule:
+def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef) -> ConstantRule:
     op = each.op
     (result,) = op.results
     attribute = next(a for a in op.attributes if a.name == each.attribute)
@@ -116,13 +116,13 @@ def _rule(scope: ClassScope, dialect: DialectDef, each: ConstantDef) -> Constant
             test = python.local(local)
         conditions.append(test)
     names = context_of(scope, op).python
-    class_ = scope.world.op_classes[op.qualified_name]
+    class_ = scope.symbols.op_classes[op.qualified_name]
     elsewhere = op.dialect != dialect.name
-    alias = class_name(scope.world.packages[op.dialect].name, class_) if elsewhere else class_
+    alias = class_name(scope.symbols.packages[op.dialect].name, class_) if elsewhere else class_
     return ConstantRule(
         fittings=tuple(fittings),
         condition=python.all_of(*conditions) if conditions else python.constant(True),
-        module=f"{scope.world.packages[op.dialect].full}.ops" if elsewhere else "",
+        module=f"{scope.symbols.packages[op.dialect].full}.ops" if elsewhere else "",
         imported=class_,
         alias=alias,
         call=python.call(

@@ -36,7 +36,7 @@ from yods_gen.model.rewrites.steps import (
     Replace,
     ReplaceWithNew,
 )
-from yods_gen.model.scope import FINAL, ClassScope, World
+from yods_gen.model.scope import FINAL, ModuleScope, Symbols
 from yods_gen.records import dataclass
 
 
@@ -100,10 +100,10 @@ class CanonicalizationPatterns:
     kind: ClassVar = "canonicalization_patterns"
 
 
-def pattern_models(world: World, dialect: DialectDef) -> tuple[PatternModel, ...]:
+def pattern_models(symbols: Symbols, dialect: DialectDef) -> tuple[PatternModel, ...]:
     """The classes of all patterns of `dialect`, by name."""
     of_sets = ((None, pattern) for each in dialect.pattern_sets for pattern in each.patterns)
-    return _models(world, dialect, (*_patterns_of(dialect.ops), *of_sets))
+    return _models(symbols, dialect, (*_patterns_of(dialect.ops), *of_sets))
 
 
 def _patterns_of(ops: Iterable[OpDef]) -> Iterator[tuple[OpDef, PatternDef]]:
@@ -111,14 +111,14 @@ def _patterns_of(ops: Iterable[OpDef]) -> Iterator[tuple[OpDef, PatternDef]]:
 
 
 def _models(
-    world: World, dialect: DialectDef, patterns: Iterable[tuple[OpDef | None, PatternDef]]
+    symbols: Symbols, dialect: DialectDef, patterns: Iterable[tuple[OpDef | None, PatternDef]]
 ) -> tuple[PatternModel, ...]:
-    names = Names(world.reporter, f"in dialect {quoted(dialect.name)}")
+    names = Names(symbols.reporter, f"in dialect {quoted(dialect.name)}")
     made = []
     for op, pattern in patterns:
         python = pattern_class(op, pattern)
         names.add(python, pattern.name, "pattern", pattern.span)
-        made.append(_pattern(world, dialect, pattern, python, op))
+        made.append(_pattern(symbols, dialect, pattern, python, op))
     return tuple(sorted(made, key=lambda model: model.class_name))
 
 
@@ -136,14 +136,14 @@ def pattern_sets(dialect: DialectDef) -> tuple[PatternSet, ...]:
     )
 
 
-def op_patterns(scope: ClassScope, op: OpDef) -> CanonicalizationPatterns | None:
+def op_patterns(scope: ModuleScope, op: OpDef) -> CanonicalizationPatterns | None:
     """The patterns of an op: those of the definition, which come first, and the hook's."""
     classes = [pattern_class(op, each) for each in op.patterns]
     items = [python.call(Source(name)) for name in classes]
     return _canonicalization(scope, "class", classes, items, op.hook("canonicalize"))
 
 
-def dialect_patterns(scope: ClassScope, dialect: DialectDef) -> CanonicalizationPatterns | None:
+def dialect_patterns(scope: ModuleScope, dialect: DialectDef) -> CanonicalizationPatterns | None:
     """The patterns of a dialect that has some of its own."""
     hook = next((h.function for h in dialect.hooks if h.kind == "canonicalize"), None)
     functions = [f"{name}_patterns" for name in dialect.canonicalize]
@@ -152,7 +152,7 @@ def dialect_patterns(scope: ClassScope, dialect: DialectDef) -> Canonicalization
 
 
 def _canonicalization(
-    scope: ClassScope,
+    scope: ModuleScope,
     on: Literal["class", "instance"],
     names: list[str],
     items: list[Source],
@@ -176,9 +176,9 @@ def _canonicalization(
 
 
 def _pattern(
-    world: World, dialect: DialectDef, pattern: PatternDef, class_name: str, op: OpDef | None
+    symbols: Symbols, dialect: DialectDef, pattern: PatternDef, class_name: str, op: OpDef | None
 ) -> PatternModel:
-    scope = ClassScope(world, dialect.name, "pattern", dialect.hooks_module, class_name)
+    scope = ModuleScope(symbols, dialect.name, "pattern", dialect.hooks_module, class_name)
     sources = pattern.sources
     benefit = len(sources[0].walk()) if pattern.benefit is None else pattern.benefit
     where = f"op `{op.name}`" if op is not None else "the dialect"
@@ -209,7 +209,7 @@ _ROOT, _REWRITER = python.local("op"), python.local("rewriter")
 class _Rewrite:
     """Makes the steps of one pattern."""
 
-    def __init__(self, scope: ClassScope, pattern: PatternDef, source: SourceOp) -> None:
+    def __init__(self, scope: ModuleScope, pattern: PatternDef, source: SourceOp) -> None:
         self._scope = scope
         self._pattern = pattern
         self._source = source

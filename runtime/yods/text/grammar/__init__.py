@@ -1,4 +1,4 @@
-"""What may be written: a function for each rule, over one parser object `p`.
+"""The grammar: a function for each rule, over one parser object `p`.
 
 The classes `AttributeParser` and `OperationParser` list those that other rooms, generated
 code and hooks call as `p.rule(…)`. A rule calls another of its own module, or of a module

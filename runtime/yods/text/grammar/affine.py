@@ -43,11 +43,11 @@ _value_name = LatePattern(SPACE + f"%({SUFFIX_ID})")
 # Values and nothing else.
 _plain_values = Shortcut(rf" ?+\[{OPERANDS}\]")
 
-# Names of dimensions and symbols as MLIR prints them, which are the usual ones.
-_usual_names = Shortcut(
+# Names of dimensions and symbols as MLIR prints them, which are the common ones.
+_common_names = Shortcut(
     r"(\((?:d[0-9]++(?:, d[0-9]++)*+)?+\)(?:\[s[0-9]++(?:, s[0-9]++)*+\])?+)(?= (?:->|:) )"
 )
-_usual_operand = LatePattern(SPACE + r"(?:([ds][0-9]++)|([0-9]{1,18}+))(?![A-Za-z0-9_$.])")
+_common_operand = LatePattern(SPACE + r"(?:([ds][0-9]++)|([0-9]{1,18}+))(?![A-Za-z0-9_$.])")
 _operator = LatePattern(SPACE + r"([*+]|-(?!>)|(?:floordiv|ceildiv|mod)(?![A-Za-z0-9_$.]))")
 _comparison = LatePattern(SPACE + f"([<=>]){SPACE}=")
 
@@ -105,15 +105,15 @@ def affine_expression(p: AttributeParser, names: dict[str, AffineExpr]) -> Affin
 
 
 def _map_or_set(p: AttributeParser) -> AffineMap | IntegerSet:
-    usual = _usual_names.match(p.text, p.pos)
-    known = None if usual is None else p.affine_names.get(usual[1])
-    if usual is not None and known is not None:
-        p.pos = usual.end()
+    common = _common_names.match(p.text, p.pos)
+    meaning = None if common is None else p.affine_names.get(common[1])
+    if common is not None and meaning is not None:
+        p.pos = common.end()
     else:
-        known = _names(p)
-        if usual is not None:
-            p.affine_names[usual[1]] = known
-    names, dims, symbols = known
+        meaning = _names(p)
+        if common is not None:
+            p.affine_names[common[1]] = meaning
+    names, dims, symbols = meaning
     reader = _Reader(p, names)
     if p.accept("->"):
         results = _listed(p, reader.expression, "(", ")", " in affine map range")
@@ -126,7 +126,7 @@ def _map_or_set(p: AttributeParser) -> AffineMap | IntegerSet:
 
 
 def _names(p: AttributeParser) -> tuple[dict[str, AffineExpr], int, int]:
-    """`(d0, d1)[s0]`: what the names stand for, and how many dimensions and symbols there are."""
+    """`(d0, d1)[s0]`: the meanings of the names, the numbers of dimensions and of symbols."""
     names: dict[str, AffineExpr] = {}
     dims = _identifiers(p, names, AffineDim, "(", ")", " in dimensional identifier list")
     symbols = 0
@@ -181,13 +181,13 @@ def affine_map_of_values(
 
     Gives the map, and the operands: those of its dimensions, then of its symbols.
     """
-    usual = _plain_values.match(p.text, p.pos) if start == "[" else None
-    if usual is not None:
+    common = _plain_values.match(p.text, p.pos) if start == "[" else None
+    if common is not None:
         operands: list[UnresolvedOperand] = list(
-            each_operand.finditer(p.text, usual.start(), usual.end())
+            each_operand.finditer(p.text, common.start(), common.end())
         )
-        if "#" not in usual[0] and len({operand[1] for operand in operands}) == len(operands):
-            p.pos = usual.end()
+        if "#" not in common[0] and len({operand[1] for operand in operands}) == len(operands):
+            p.pos = common.end()
             dims = [AffineDim(position) for position in range(len(operands))]
             return AffineMap(len(dims), 0, dims), operands
     reader = _ValueReader(p)
@@ -256,19 +256,19 @@ class _Reader:
         return p.error(f"non-affine expression: {_NOT_AFFINE[kind]}", at)
 
     def _operand(self, has_left: bool) -> AffineExpr:
-        """One operand, with the signs in front of it.
+        """One operand, with the signs before it.
 
         Args:
             has_left: Whether it is the right operand of something.
         """
         p = self.p
-        usual = _usual_operand.match(p.text, p.pos)
-        if usual is not None:
-            name, number = usual.groups()
-            known = AffineConstant(int(number)) if name is None else self.names.get(name)
-            if known is not None:
-                p.pos = usual.end()
-                return known
+        common = _common_operand.match(p.text, p.pos)
+        if common is not None:
+            name, number = common.groups()
+            meaning = AffineConstant(int(number)) if name is None else self.names.get(name)
+            if meaning is not None:
+                p.pos = common.end()
+                return meaning
         negative = False
         while p.accept("-"):
             negative = not negative
@@ -310,11 +310,11 @@ class _Reader:
             result = self._value(symbol=True)
             p.expect(")", " at end of SSA symbol")
             return result
-        known = self.names.get(name)
-        if known is None:
+        meaning = self.names.get(name)
+        if meaning is None:
             raise p.wrong_token("use of undeclared identifier")
         p.pos = found.end()
-        return known
+        return meaning
 
     def _parenthesised(self, at: int) -> AffineExpr:
         p = self.p
@@ -328,7 +328,7 @@ class _Reader:
         return result
 
     def _value(self, symbol: bool) -> AffineExpr:
-        """`%name`, which only stands where values are dimensions and symbols."""
+        """`%name`, allowed only if values are dimensions and symbols."""
         raise self.p.wrong_token("unexpected ssa identifier")
 
     def constraint(self) -> tuple[AffineExpr, bool]:
@@ -364,19 +364,19 @@ class _ValueReader(_Reader):
         p = self.p
         if p.peek() != "%":
             raise p.wrong_token("expected ssa identifier")
-        # Once a name has been used, MLIR takes no more than the name: `#1` behind it, or
+        # Once a name has been used, MLIR takes no more than the name: `#1` after it, or
         # whether it is a symbol this time, does not count.
         found = _value_name.match(p.text, p.pos)
-        known = None if found is None else self._value_names.get(found[1])
-        if found is not None and known is not None:
+        meaning = None if found is None else self._value_names.get(found[1])
+        if found is not None and meaning is not None:
             p.pos = found.end()
-            return known
+            return meaning
         operand = self._read_operand()
         if symbol:
-            known = AffineSymbol(len(self.symbols))
+            meaning = AffineSymbol(len(self.symbols))
             self.symbols.append(operand)
         else:
-            known = AffineDim(len(self.dims))
+            meaning = AffineDim(len(self.dims))
             self.dims.append(operand)
-        self._value_names[operand[1].partition("#")[0]] = known
-        return known
+        self._value_names[operand[1].partition("#")[0]] = meaning
+        return meaning

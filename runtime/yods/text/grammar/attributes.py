@@ -45,7 +45,7 @@ AttributeT = TypeVar("AttributeT")
 # Some text without brackets, and such text with a few short strings in it.
 _PLAIN = r'[^][<>"{}]{0,80}+'
 _FLAT = rf'{_PLAIN}(?:"[^"\\\n\v\f]{{0,80}}+"{_PLAIN}){{0,4}}+'
-#: A spelling that is one attribute whatever stands around it, as the common ones are:
+#: A spelling that is one attribute in any context, as the common ones are:
 #: a number with a one-word type or none, a symbol, an alias, a word, a short string, a map,
 #: a word with angle brackets and perhaps a type, a short list or dictionary of the like.
 SIMPLE = (
@@ -59,12 +59,12 @@ SIMPLE = (
     r"(?![A-Za-z0-9_$.<-]))"
 )
 _simple = Shortcut(SPACE + rf"{SIMPLE}(?!{SPACE}:)")
-# Such a one in a list or a dictionary, with what stands behind it.
+# Such a one in a list or a dictionary, with what follows it.
 _element = Shortcut(SPACE + rf"{SIMPLE}{SPACE}([],])")
 _entry = Shortcut(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{SIMPLE})?+{SPACE}([,}}])")
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
 _strides = Shortcut(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>")
-# One of a dialect without brackets inside of it, and without a type behind it.
+# An attribute of a dialect without brackets inside of it and without a type after it.
 _flat_symbol = Shortcut(rf'(#{SUFFIX_ID}<(?:[^<>"\0-]++|->|-(?!>))*+>)(?!{SPACE}:)')
 _distinct_unit = Shortcut(r"\[([0-9]{1,18}+)\]<>")
 _word = LatePattern(SPACE + f"({BARE_ID})")
@@ -88,10 +88,10 @@ def any_attribute(p: AttributeParser, type_: Type | None = None) -> Attribute:
         simple = _simple.match(p.text, p.pos)
         if simple is not None:
             spelling = simple[1]
-            known = p.attribute_cache.get(spelling)
-            if known is not None:
+            cached = p.attribute_cache.get(spelling)
+            if cached is not None:
                 p.pos = simple.end()
-                return known
+                return cached
             return remembered(p, spelling, simple.end())
     return _required_attribute(p, type_)
 
@@ -110,7 +110,7 @@ def remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
 
 
 def _from_spelling(p: AttributeParser, spelling: str) -> Attribute | None:
-    """What `spelling`, one word or literal, stands for if that is the usual string, symbol,
+    """The attribute of `spelling`, one word or literal, if that is the common string, symbol,
     alias or number."""
     first = spelling[0]
     if first == "#":
@@ -185,9 +185,9 @@ def attribute_of(
     before = p.pos
     attribute = any_attribute(p, type_)
     if not isinstance(attribute, cls):
-        behind, p.pos = p.pos, before
+        after, p.pos = p.pos, before
         at = p.next_start()
-        p.pos = behind
+        p.pos = after
         raise p.custom_error("invalid kind of attribute specified", at)
     return attribute
 
@@ -216,10 +216,10 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
     if first == "#":
         if type_ is None and not p.open_symbols:
             flat = _flat_symbol.match(text, start)
-            known = None if flat is None else p.attribute_cache.get(flat[1])
-            if flat is not None and known is not None:
+            cached = None if flat is None else p.attribute_cache.get(flat[1])
+            if flat is not None and cached is not None:
                 p.pos = flat.end()
-                return known
+                return cached
         return extended_attribute(p, type_)
     if first == "[":
         return _array(p, start)
@@ -238,19 +238,19 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
 
 
 def _array(p: AttributeParser, at: int) -> ArrayAttr:
-    """`[…]`, whose bracket stands at `at`."""
+    """`[…]`, whose bracket is at `at`."""
     p.enter_nesting(at)
     p.pos = at + 1
     elements: list[Attribute] = []
     if not p.accept("]"):
-        text, known = p.text, p.attribute_cache
+        text, cached = p.text, p.attribute_cache
         while True:
             simple = _element.match(text, p.pos)
             if simple is None:
                 elements.append(_required_attribute(p, None))
             else:
                 spelling, end = simple.groups()
-                element = known.get(spelling)
+                element = cached.get(spelling)
                 whole = True
                 if element is None:
                     element = remembered(p, spelling, simple.end(1))
@@ -278,7 +278,7 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
     entries: dict[str, Attribute] = {}
     if p.accept("}"):
         return entries
-    text, known = p.text, p.attribute_cache
+    text, cached = p.text, p.attribute_cache
     while True:
         simple = _entry.match(text, p.pos)
         if simple is not None:
@@ -287,7 +287,7 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
                 if "." in name:
                     # The dialect of the prefix is to verify it, so it must be loaded.
                     p.context.dialect(name.partition(".")[0])
-                value = UNIT if spelling is None else known.get(spelling)
+                value = UNIT if spelling is None else cached.get(spelling)
                 if value is None:
                     p.pos = simple.start(2)
                     value = remembered(p, spelling, simple.end(2))
@@ -381,7 +381,7 @@ def _symbol_reference(p: AttributeParser) -> Attribute | None:
 
 
 def _double_colon(p: AttributeParser) -> bool:
-    """Take `::`, which is two tokens; one colon alone is left where it stands."""
+    """Take `::`, which is two tokens; a single colon is left."""
     before = p.pos
     if not p.accept(":"):
         return False
@@ -393,15 +393,15 @@ def _double_colon(p: AttributeParser) -> bool:
     return False
 
 
-# Attributes that begin with a word; it has been read and stands at `at`.
+# Attributes that begin with a word; it has been read, at `at`.
 
 
 def _strided(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
-    usual = _strides.match(p.text, p.pos)
-    if usual is not None:
-        p.pos = usual.end()
-        given = [DYNAMIC if each == "?" else int(each) for each in usual[1].split(", ")]
-        begin = usual[2] or "0"
+    common = _strides.match(p.text, p.pos)
+    if common is not None:
+        p.pos = common.end()
+        given = [DYNAMIC if each == "?" else int(each) for each in common[1].split(", ")]
+        begin = common[2] or "0"
         return StridedLayoutAttr(DYNAMIC if begin == "?" else int(begin), given)
     p.expect("<", " after 'strided'")
     p.expect("[")
@@ -433,10 +433,10 @@ def _stride(p: AttributeParser) -> int:
 
 
 def _distinct(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
-    usual = _distinct_unit.match(p.text, p.pos)
-    if usual is not None:
-        p.pos = usual.end()
-        return _distinct_of(p, at, int(usual[1]), UNIT)
+    common = _distinct_unit.match(p.text, p.pos)
+    if common is not None:
+        p.pos = common.end()
+        return _distinct_of(p, at, int(common[1]), UNIT)
     p.expect("[", " after 'distinct'")
     number = p.optional_integer()
     if number is None:
@@ -454,14 +454,14 @@ def _distinct(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
 
 def _distinct_of(p: AttributeParser, at: int, number: int, value: Attribute) -> Attribute:
     """The one of this number, which has to be of the same value all over the text."""
-    known = p._distinct.get(number)
-    if known is None:
-        p._distinct[number] = known = DistinctAttr(value)
-    elif known.value is not value:
+    cached = p._distinct.get(number)
+    if cached is None:
+        p._distinct[number] = cached = DistinctAttr(value)
+    elif cached.value is not value:
         raise p.error(
-            "referenced attribute does not match previous definition: " + str(known.value), at
+            "referenced attribute does not match previous definition: " + str(cached.value), at
         )
-    return known
+    return cached
 
 
 #: The first word of an attribute → what reads the rest.

@@ -1,4 +1,4 @@
-"""From what a custom form has read to the operation."""
+"""Building of operations from the pieces that a custom form has read."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def build(
         slots = cls.INHERENT_ATTRIBUTES
         for name in slots.keys() & attributes.keys():
             given = attributes.pop(name)
-            # As in MLIR, what no slot can hold is lost.
+            # As in C++, a value of the wrong storage type is dropped.
             setattr(op, slots[name], given if cls.accepts_storage(name, given) else None)
     location = (p.source, p.op_start)
     op._attach_parts(operands, result_types, regions, successors, attributes, location)

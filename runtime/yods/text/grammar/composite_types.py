@@ -40,19 +40,19 @@ _dimensions = LatePattern(SPACE + r"((?:(?:\?|[1-9][0-9]{0,17}+|0)x)*+)")
 _dimension = LatePattern(SPACE + r"(?:(\?)|([0-9]++)(?!\.))")
 _x = LatePattern(SPACE + r"x")
 
-# What most shaped types look like: sizes, a type of one word, and strides if any.
+# Most shaped types: sizes, a type of one word, and strides if any.
 _SIZES = r"((?:(?:\?|[1-9][0-9]{0,17}+|0)x)*+)"
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
-_usual = Shortcut(rf"<{_SIZES}([a-z][a-z0-9]*+)>")
-_usual_memref = Shortcut(
+_common = Shortcut(rf"<{_SIZES}([a-z][a-z0-9]*+)>")
+_common_memref = Shortcut(
     rf"<{_SIZES}([a-z][a-z0-9]*+)"
     rf"(?:, strided<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>)?+>"
 )
-# What stands in front of an element type that is not one word, or has something behind it.
-_usual_shape = Shortcut(r"<((?:(?:\?|[1-9][0-9]{0,17}+|0)x)++)(?=[a-z!])")
+# The text before an element type that is not one word, or has something after it.
+_common_shape = Shortcut(r"<((?:(?:\?|[1-9][0-9]{0,17}+|0)x)++)(?=[a-z!])")
 
-# Sizes that scale stand in brackets.
-_usual_vector = Shortcut(r"<((?:(?:[1-9][0-9]{0,17}+|\[[1-9][0-9]{0,17}+\])x)*+)([a-z][a-z0-9]*+)>")
+# Scalable sizes are in brackets.
+_plain_vector = Shortcut(r"<((?:(?:[1-9][0-9]{0,17}+|\[[1-9][0-9]{0,17}+\])x)*+)([a-z][a-z0-9]*+)>")
 
 _INT64_MAX = 2**63 - 1
 
@@ -66,9 +66,9 @@ def dimension_list(
     """`2x?x`: the sizes of a shape; DYNAMIC for `?`.
 
     Args:
-        allow_dynamic: Whether `?` may stand for a size.
-        with_trailing_x: Whether an `x` follows every size, as in front of an
-            element type; else one stands only between two.
+        allow_dynamic: Whether a size may be `?`.
+        with_trailing_x: Whether an `x` follows every size, as before an
+            element type; otherwise only between two.
     """
     sizes: list[int] = []
     if with_trailing_x:
@@ -141,16 +141,16 @@ def _vector_dimensions(p: AttributeParser) -> tuple[list[int], list[bool]]:
 
 
 def _shape(p: AttributeParser, context: str) -> list[int] | None:
-    """`<` and the sizes in front of an element type; None for `*x`, where not even their number
+    """`<` and the sizes before an element type; None for `*x`, where not even their number
     is.
 
     Args:
-        context: What is read, as `expect` takes it.
+        context: What is being read, as `expect` takes it.
     """
-    usual = _usual_shape.match(p.text, p.pos)
-    if usual is not None:
-        p.pos = usual.end()
-        return _sizes(usual[1])
+    common = _common_shape.match(p.text, p.pos)
+    if common is not None:
+        p.pos = common.end()
+        return _sizes(common[1])
     p.expect("<", context)
     if p.accept("*"):
         _dimension_x(p)
@@ -162,7 +162,7 @@ def _sizes(text: str) -> list[int]:
     return [DYNAMIC if size == "?" else int(size) for size in text.split("x")[:-1]]
 
 
-# The types; the word has been read and stands at `at`.
+# The types; the word has been read, at `at`.
 
 
 def _complex(p: AttributeParser, at: int) -> Type:
@@ -183,17 +183,17 @@ def _tuple(p: AttributeParser, at: int) -> Type:
 
 
 def _vector(p: AttributeParser, at: int) -> Type:
-    usual = _usual_vector.match(p.text, p.pos)
-    if usual is not None:
-        known = p.type_cache.get(usual[2])
-        if known is not None:
-            p.pos = usual.end()
-            written = usual[1]
+    common = _plain_vector.match(p.text, p.pos)
+    if common is not None:
+        cached = p.type_cache.get(common[2])
+        if cached is not None:
+            p.pos = common.end()
+            written = common[1]
             if "[" not in written:
-                return p.made(VectorType, at, _sizes(written), known)
+                return p.made(VectorType, at, _sizes(written), cached)
             scalable = [size.startswith("[") for size in written.split("x")[:-1]]
             plain = written.replace("[", "").replace("]", "")
-            return p.made(VectorType, at, _sizes(plain), known, scalable)
+            return p.made(VectorType, at, _sizes(plain), cached, scalable)
     p.expect("<", " in vector type")
     sizes, scalable = _vector_dimensions(p)
     element = p.type()
@@ -202,12 +202,12 @@ def _vector(p: AttributeParser, at: int) -> Type:
 
 
 def _tensor(p: AttributeParser, at: int) -> Type:
-    usual = _usual.match(p.text, p.pos)
-    if usual is not None:
-        known = p.type_cache.get(usual[2])
-        if known is not None and is_tensor_element(known):
-            p.pos = usual.end()
-            return p.made(RankedTensorType, at, _sizes(usual[1]), known)
+    common = _common.match(p.text, p.pos)
+    if common is not None:
+        cached = p.type_cache.get(common[2])
+        if cached is not None and is_tensor_element(cached):
+            p.pos = common.end()
+            return p.made(RankedTensorType, at, _sizes(common[1]), cached)
     sizes = _shape(p, " in tensor type")
     element_at = p.next_start()
     element = p.type()
@@ -234,17 +234,17 @@ def _verify_encoding(p: AttributeParser, encoding: object, sizes: list[int], ele
 
 
 def _memref(p: AttributeParser, at: int) -> Type:
-    usual = _usual_memref.match(p.text, p.pos)
-    if usual is not None:
-        known = p.type_cache.get(usual[2])
-        if known is not None and is_memref_element(known):
-            p.pos = usual.end()
+    common = _common_memref.match(p.text, p.pos)
+    if common is not None:
+        cached = p.type_cache.get(common[2])
+        if cached is not None and is_memref_element(cached):
+            p.pos = common.end()
             strided = None
-            if usual[3] is not None:
-                strides = [DYNAMIC if each == "?" else int(each) for each in usual[3].split(", ")]
-                offset = usual[4] or "0"
+            if common[3] is not None:
+                strides = [DYNAMIC if each == "?" else int(each) for each in common[3].split(", ")]
+                offset = common[4] or "0"
                 strided = StridedLayoutAttr(DYNAMIC if offset == "?" else int(offset), strides)
-            return p.made(MemRefType, at, _sizes(usual[1]), known, strided)
+            return p.made(MemRefType, at, _sizes(common[1]), cached, strided)
     sizes = _shape(p, " in memref type")
     element_at = p.next_start()
     element = p.type()
@@ -282,7 +282,7 @@ def _memref(p: AttributeParser, at: int) -> Type:
 def _check_own_layout(
     p: AttributeParser, layout: MemRefLayoutAttrInterface, at: int, sizes: list[int]
 ) -> None:
-    """What is wrong with a layout that is none of MLIR's is told where that stands."""
+    """Report a layout that is not one of MLIR's at its own position."""
     if isinstance(layout, BuiltinLayout):
         return
     from yods.builtin.layout_checks import check_layout

@@ -44,7 +44,7 @@ def own_attribute_dict(p: OperationParser, op: type[Operation]) -> dict[str, Att
 def own_attribute_dict_with_keyword(
     p: OperationParser, op: type[Operation]
 ) -> dict[str, Attribute] | None:
-    """The same behind `attributes`."""
+    """The same after `attributes`."""
     at = p.next_start()
     return _inherent_checked(p, op, attribute_dict_with_keyword(p), at)
 
@@ -125,7 +125,7 @@ def symbol_reference(p: OperationParser) -> SymbolRefAttr:
 
 
 def attribute_or_body(p: OperationParser, cls: type[AttributeT]) -> AttributeT:
-    """A `cls`: in full, or only what stands behind its mnemonic."""
+    """A `cls`: in full, or only what follows its mnemonic."""
     return p.attribute_of(cls) if p.peek() == "#" else cls.parse(p)
 
 
@@ -185,7 +185,7 @@ def optional_string_enum_attribute(
 
 
 def repeated_clause(p: OperationParser, keyword: str) -> ParseError:
-    """The error that a clause of an `oilist` stands there twice."""
+    """The error that a clause of an `oilist` is repeated."""
     return p.custom_error(
         f"`{keyword}` clause can appear at most once in the expansion of the oilist directive",
         p.op_start,

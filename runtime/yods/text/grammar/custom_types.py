@@ -44,10 +44,10 @@ def attributes_then_type(
     """
     found = _colon_type.match(p.text, p.pos)
     if found is not None:
-        known = p.type_cache.get(found[1])
-        if known is not None:
+        cached = p.type_cache.get(found[1])
+        if cached is not None:
             p.pos = found.end()
-            return None, known
+            return None, cached
     attributes = p.attribute_dict() if op is None else own_attribute_dict(p, op)
     p.expect(":")
     return attributes, p.type()
@@ -59,10 +59,10 @@ def attributes_then_type_of(
     """The same where the type must be a `cls`."""
     found = _colon_type.match(p.text, p.pos)
     if found is not None:
-        known = p.type_cache.get(found[1])
-        if isinstance(known, cls):
+        cached = p.type_cache.get(found[1])
+        if isinstance(cached, cls):
             p.pos = found.end()
-            return None, known
+            return None, cached
     attributes = p.attribute_dict() if op is None else own_attribute_dict(p, op)
     p.expect(":")
     return attributes, p.type_of(cls)
@@ -72,7 +72,7 @@ def attributes_then_type_of(
 
 
 def type_or_body(p: OperationParser, cls: type[ClassT]) -> ClassT:
-    """A `cls`: in full, or only what stands behind its mnemonic.
+    """A `cls`: in full, or only what follows its mnemonic.
 
     Source: MLIR, `parseCustomTypeWithFallback`.
     """
@@ -95,7 +95,7 @@ def type_or_body_list(p: OperationParser, cls: type[ClassT]) -> list[ClassT]:
     return types
 
 
-# What follows from others.
+# Types that follow from others.
 
 
 def first_type(p: OperationParser, types: Sequence[Type], at: int) -> Type:

@@ -1,4 +1,4 @@
-"""What may stand between top-level operations: definitions of aliases, file metadata.
+"""Definitions between top-level operations: aliases and file metadata.
 
 Source: MLIR, LangRef, "Attribute Value Aliases" and "Type Aliases"; errors as in
 `mlir-opt`.
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
-from yods.text.grammar.locations import usual_definitions
-from yods.text.grammar.symbols import usual_definitions_of_symbols
+from yods.text.grammar.locations import common_definitions
+from yods.text.grammar.symbols import common_definitions_of_symbols
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def optional_top_level_definition(p: AttributeParser) -> bool:
     at = p.next_start()
     if p.text[at : at + 1] not in "#!{":
         return False
-    if usual_definitions(p) or usual_definitions_of_symbols(p):
+    if common_definitions(p) or common_definitions_of_symbols(p):
         return True
     found = _definition.match(p.text, p.pos)
     if found is None:
@@ -43,8 +43,8 @@ def optional_top_level_definition(p: AttributeParser) -> bool:
     sigil, name = found.groups()
     at = found.start(1)
     what = "attribute" if sigil == "#" else "type"
-    known = p.attribute_aliases if sigil == "#" else p.type_aliases
-    if name in known:
+    aliases = p.attribute_aliases if sigil == "#" else p.type_aliases
+    if name in aliases:
         raise p.error(f"redefinition of {what} alias id '{name}'", at)
     if "." in name:
         raise p.error(f"{what} names with a '.' are reserved for dialect-defined names", at)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 # A short one of integers.
 _INTEGER = r"(?:-?+[1-9][0-9]*+|0)"
-_usual = Shortcut(rf"<(i[0-9]++): ({_INTEGER}(?:, {_INTEGER}){{0,40}}+)>")
+_common = Shortcut(rf"<(i[0-9]++): ({_INTEGER}(?:, {_INTEGER}){{0,40}}+)>")
 
 
 # In full.
@@ -39,18 +39,18 @@ _usual = Shortcut(rf"<(i[0-9]++): ({_INTEGER}(?:, {_INTEGER}){{0,40}}+)>")
 
 def array(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
     """`<i32: 1, 2>`; `array` has been read."""
-    usual = _usual.match(p.text, p.pos)
-    if usual is not None:
-        known = p.type_cache.get(usual[1])
-        code = None if known is None else element_of(known).code
-        if known is not None and code is not None:
+    common = _common.match(p.text, p.pos)
+    if common is not None:
+        cached = p.type_cache.get(common[1])
+        code = None if cached is None else element_of(cached).code
+        if cached is not None and code is not None:
             try:
-                given = numbers_of(code, map(int, usual[2].split(",")))
+                given = numbers_of(code, map(int, common[2].split(",")))
             except (OverflowError, ValueError):
-                pass  # The long way tells what is wrong, or that it still fits.
+                pass  # The slow path reports the error, or that it still fits.
             else:
-                p.pos = usual.end()
-                return DenseArrayAttr(known, given.tobytes())
+                p.pos = common.end()
+                return DenseArrayAttr(cached, given.tobytes())
     p.expect("<", " after 'array'")
     type_at = p.next_start()
     try:

@@ -49,25 +49,25 @@ if TYPE_CHECKING:
 
 _NUMBER = r"-?+(?:[1-9][0-9]*+|0)(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+"
 # A number, or lists of numbers as MLIR prints them, with their type.
-_usual = Shortcut(
+_common = Shortcut(
     rf"<({_NUMBER}|\[++{_NUMBER}(?:\]*+, \[*+{_NUMBER})*+\]++)> : ((?:tensor|vector)<[^<>\"]++>)"
 )
-# What is left of such lists without their numbers.
+# Such lists without their numbers.
 _BUT_BRACKETS = str.maketrans("", "", "0123456789.eE+- ")
 _BRACKETS = str.maketrans("", "", "[]")
 _HEX_STRING = r'"0x((?:[0-9A-Fa-f]{2})*+)"'
 
 
-# The attributes; the word has been read and stands at `at`.
+# The attributes; the word has been read, at `at`.
 
 
 def dense(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
     """`<[1, 2]> : tensor<2xi32>`."""
-    usual = _usual.match(p.text, p.pos) if type_ is None else None
-    if usual is not None:
-        attribute = _usual_elements(p, usual)
+    common = _common.match(p.text, p.pos) if type_ is None else None
+    if common is not None:
+        attribute = _common_elements(p, common)
         if attribute is not None:
-            p.pos = usual.end()
+            p.pos = common.end()
             return attribute
     p.expect("<", " after 'dense'")
     literal = TensorLiteral()
@@ -77,10 +77,10 @@ def dense(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
     return _elements(p, literal, _elements_type(p, at, type_), at)
 
 
-def _usual_elements(p: AttributeParser, usual: re.Match[str]) -> Attribute | None:
-    """What `_usual` has found, where its numbers are as many, and of the kind, its type says."""
-    written = usual[1]
-    type_ = p.type_cache.get(usual[2])
+def _common_elements(p: AttributeParser, common: re.Match[str]) -> Attribute | None:
+    """The attribute that `_common` matched, if its type has as many numbers, of that kind."""
+    written = common[1]
+    type_ = p.type_cache.get(common[2])
     if not isinstance(type_, (RankedTensorType, VectorType)):
         return None
     if not written.startswith("["):
@@ -155,7 +155,7 @@ def sparse(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
 
 
 def dense_resource(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
-    """`<key> : tensor<2xi32>`; what the key stands for comes with the file's metadata."""
+    """`<key> : tensor<2xi32>`; its value comes with the file's metadata."""
     p.expect("<", " after 'dense_resource'")
     key = p.optional_keyword()
     if key is None:
@@ -175,10 +175,10 @@ def dense_resource(p: AttributeParser, at: int, type_: Type | None) -> Attribute
 
 def resource(p: AttributeParser, key: str) -> Resource:
     """The resource this text calls `key`."""
-    known = p._resources.get(key)
-    if known is None:
-        known = p._resources[key] = Resource(key)
-    return known
+    cached = p._resources.get(key)
+    if cached is None:
+        cached = p._resources[key] = Resource(key)
+    return cached
 
 
 # From the literal to the attribute.
@@ -239,7 +239,7 @@ def _elements(
 def _check_count(
     p: AttributeParser, literal: TensorLiteral, type_: ShapedType, parts: int, at: int
 ) -> None:
-    """Raise where there are too few elements. MLIR would read what lies behind them."""
+    """Raise where there are too few elements. MLIR would read past them."""
     count, wanted = len(literal.literals), parts * type_.num_elements
     if count < wanted:
         raise p.error(

@@ -37,7 +37,7 @@ _simple_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
 
 
 def generic_operation(p: OperationParser) -> Operation:
-    """An operation whose name stands in quotes."""
+    """An operation whose name is in quotes."""
     at = p.next_start()
     name = p.string()
     if not name:
@@ -132,7 +132,7 @@ def _resolved(
 ) -> tuple[Value[Any], ...]:
     """The values of `operands`; as many `types` are required, and each must match."""
     if len(types) != len(operands):
-        # After one "type", `mlir-opt` prints a NUL byte, which nobody can want.
+        # After one "type", `mlir-opt` prints a NUL byte, which no user wants.
         plural = "" if len(operands) == 1 else "s"
         raise p.error(
             f"expected {len(operands)} operand type{plural} but had {len(types)}", type_at
@@ -155,16 +155,16 @@ def _successors(p: OperationParser, cls: type[Operation] | None) -> tuple[Block,
 
 def _type_of_operation(p: OperationParser) -> tuple[FunctionType, int]:
     """`: (i32) -> i32`, and where the type begins."""
-    usual = _simple_type.match(p.text, p.pos)
-    if usual is not None:
-        at = usual.start(1)
-        known = p.type_cache.get(usual[1])
-        if known is None:
+    common = _simple_type.match(p.text, p.pos)
+    if common is not None:
+        at = common.start(1)
+        cached = p.type_cache.get(common[1])
+        if cached is None:
             p.pos = at
-            type_ = new_type(p, usual)
+            type_ = new_type(p, common)
         else:
-            p.pos = usual.end()
-            type_ = known
+            p.pos = common.end()
+            type_ = cached
     elif p.accept(":"):
         at = p.next_start()
         type_ = p.type()
@@ -186,7 +186,7 @@ def _operation(
     successors: tuple[Block, ...] = (),
     properties: Attribute | None = None,
 ) -> Operation:
-    """The operation at `p.op_start`; `cls` is None where nobody knows it."""
+    """The operation at `p.op_start`; `cls` is None if it is not registered."""
     location = (p.source, p.op_start)
     if cls is None:
         return UnregisteredOperation(

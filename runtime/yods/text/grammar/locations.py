@@ -1,4 +1,4 @@
-"""Locations: `loc(…)` behind operations and block arguments, and as attributes.
+"""Locations: `loc(…)` after operations and block arguments, and as attributes.
 
 Source: MLIR, LangRef and BuiltinLocationAttributes.td; the order and wording of errors
 are `mlir-opt`'s.
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 _alias = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
 
-# The usual ones: an alias, and a place in a file, which may have a name.
+# The common ones: an alias, and a place in a file, which may have a name.
 _TEXT = r'"([^"\\\n\v\f]*+)"'
-_usual = Shortcut(
+_common = Shortcut(
     SPACE + rf"loc\((?:#({SUFFIX_ID})"
     rf"|(?:{_TEXT}\()?+{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})(?(2)\)))\)"
 )
@@ -50,9 +50,9 @@ _END = "expected either integer or `:` post `to` in FileLineColRange"
 
 
 class DeferredLocation(Location):
-    """`loc(#name)` in front of the definition of `#name`.
+    """`loc(#name)` before the definition of `#name`.
 
-    Stands in an operation's or block argument's slot until the whole text is read.
+    It is in an operation's or block argument's slot until the whole text is read.
     """
 
     __slots__ = ("at", "name", "source")
@@ -62,7 +62,7 @@ class DeferredLocation(Location):
     source: Source
 
     def __new__(cls, name: str, source: Source, at: int) -> DeferredLocation:
-        # Each stands at a place of its own, so there is nothing to look up.
+        # Each is at a position of its own, so there is nothing to look up.
         self = object.__new__(cls)
         fill_at, fill_name, fill_source = cls._fill
         fill_at(self, at)
@@ -75,15 +75,15 @@ class DeferredLocation(Location):
 
 
 # A place in a file inside of another location, which nothing more belongs to.
-_usual_place = Shortcut(SPACE + rf"{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})(?=[\]),])")
+_common_place = Shortcut(SPACE + rf"{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})(?=[\]),])")
 
 # One place, or aliases, that became one; what comes with it is an alias.
-_usual_fused = Shortcut(
+_common_fused = Shortcut(
     SPACE + rf"fused(?:<#({SUFFIX_ID})>)?\[(?:{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})"
     rf"|(#{SUFFIX_ID}(?:, #{SUFFIX_ID})*+))\]"
 )
 
-# The usual definitions of aliases for locations: places, and what is made of aliases before it.
+# The common definitions of aliases for locations: places, and what is made of aliases before it.
 _defined_place = Shortcut(SPACE + rf"#({SUFFIX_ID}) = loc\({_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})\)")
 # While places are read the long way, 63 times, what follows is asked for each of them, too; then at
 # the end of a row alone.
@@ -97,10 +97,10 @@ _defined_by_others = Shortcut(
 )
 
 
-def usual_definitions(p: AttributeParser) -> bool:
-    """Take the usual definitions of aliases for locations, as many as stand in a row.
+def common_definitions(p: AttributeParser) -> bool:
+    """Take the common definitions of aliases for locations, as many as follow each other.
 
-    In front of or behind a module there may be very many. False where none comes next.
+    Before or after a module there may be very many. False where none comes next.
     """
     text, aliases = p.text, p.attribute_aliases
     start = at = p.pos
@@ -135,13 +135,13 @@ def usual_definitions(p: AttributeParser) -> bool:
 
 
 def _named(aliases: dict[str, Attribute], name: str, child: str) -> Location | None:
-    """What has a name; None where alias `child` is no location."""
+    """The named location; None if alias `child` is no location."""
     location = aliases.get(child)
     return NameLoc(name, location) if isinstance(location, Location) else None
 
 
 def _called(aliases: dict[str, Attribute], callee: str, caller: str) -> Location | None:
-    """What is reached by a call; None where one of both aliases is no location."""
+    """The call site location; None if one of both aliases is no location."""
     inner, outer = aliases.get(callee), aliases.get(caller)
     if not isinstance(inner, Location) or not isinstance(outer, Location):
         return None
@@ -149,25 +149,25 @@ def _called(aliases: dict[str, Attribute], callee: str, caller: str) -> Location
 
 
 def optional_trailing_location(p: AttributeParser) -> Location | None:
-    """`loc(…)` behind an operation or block argument, if it is there.
+    """`loc(…)` after an operation or block argument, if present.
 
     An alias that is not defined yet gives a `DeferredLocation`; once the text is
-    read, `resolve_deferred_locations` puts what it stands for in its place.
+    read, `resolve_deferred_locations` replaces it by its meaning.
     """
-    usual = _usual.match(p.text, p.pos)
-    if usual is not None:
-        alias, name, file, line, column = usual.groups()
+    common = _common.match(p.text, p.pos)
+    if common is not None:
+        alias, name, file, line, column = common.groups()
         if alias is None:
-            p.pos = usual.end()
+            p.pos = common.end()
             place = FileLineColumnLocation(file, int(line), int(column))
             return place if name is None else NameLoc(name, place)
-        known = p.attribute_aliases.get(alias)
-        if isinstance(known, Location):
-            p.pos = usual.end()
-            return known
-        if known is None and "." not in alias:
-            p.pos = usual.end()
-            return _deferred(p, alias, usual.start(1) - 1)
+        aliased = p.attribute_aliases.get(alias)
+        if isinstance(aliased, Location):
+            p.pos = common.end()
+            return aliased
+        if aliased is None and "." not in alias:
+            p.pos = common.end()
+            return _deferred(p, alias, common.start(1) - 1)
     if not p.accept_keyword("loc"):
         return None
     p.expect("(", " in location")
@@ -180,10 +180,10 @@ def optional_trailing_location(p: AttributeParser) -> Location | None:
     return location
 
 
-def usual_alias(p: AttributeParser, at: int) -> Location | None:
-    """The location of `(#name)` at `at`, behind a `loc`, perhaps a `DeferredLocation`.
+def common_alias(p: AttributeParser, at: int) -> Location | None:
+    """The location of `(#name)` at `at`, after a `loc`, perhaps a `DeferredLocation`.
 
-    None, and nothing is taken, where anything else stands there.
+    None, and nothing is taken, if anything else is there.
     """
     text = p.text
     if text[at : at + 2] != "(#":
@@ -192,17 +192,17 @@ def usual_alias(p: AttributeParser, at: int) -> Location | None:
     if close < 0:
         return None
     name = text[at + 2 : close]
-    known = p.attribute_aliases.get(name)
-    if not isinstance(known, Location):
-        if known is not None or not (name.isascii() and name.isidentifier()):
+    aliased = p.attribute_aliases.get(name)
+    if not isinstance(aliased, Location):
+        if aliased is not None or not (name.isascii() and name.isidentifier()):
             return None
-        known = _deferred(p, name, at + 1)
+        aliased = _deferred(p, name, at + 1)
     p.pos = close + 1
-    return known
+    return aliased
 
 
 def _deferred(p: AttributeParser, name: str, at: int) -> DeferredLocation:
-    """What stands for `#name` at `at` until the whole text is read."""
+    """The placeholder of `#name` at `at` until the whole text is read."""
     p.has_deferred_locations = True
     return DeferredLocation(name, p.source, at)
 
@@ -228,11 +228,11 @@ def location_attribute(p: AttributeParser) -> Location:
 
 
 def location_instance(p: AttributeParser) -> Location:
-    """What stands in `loc(…)`, or inside another location."""
-    usual = _usual_place.match(p.text, p.pos)
-    if usual is not None:
-        p.pos = usual.end()
-        file, line, column = usual.groups()
+    """The body of `loc(…)`, or a location inside another one."""
+    common = _common_place.match(p.text, p.pos)
+    if common is not None:
+        p.pos = common.end()
+        file, line, column = common.groups()
         return FileLineColumnLocation(file, int(line), int(column))
     at = p.next_start()
     if p.text.startswith("#", at) and not p.text.startswith("#-}", at):
@@ -241,9 +241,9 @@ def location_instance(p: AttributeParser) -> Location:
             raise p.error(f"expected location attribute, but got{attribute}")
         return attribute
     if p.text.startswith("fused", at):
-        usual_one = _usual_fusion(p, at)
-        if usual_one is not None:
-            return usual_one
+        common_one = _common_fusion(p, at)
+        if common_one is not None:
+            return common_one
     name = p.optional_string()
     if name is not None:
         if p.accept(":"):
@@ -322,12 +322,12 @@ def _fused(p: AttributeParser, at: int) -> Location:
     return fused(locations, metadata)
 
 
-def _usual_fusion(p: AttributeParser, at: int) -> Location | None:
-    """The usual `fused…` at `at`; None, and nothing is taken, where it is not usual."""
-    usual = _usual_fused.match(p.text, at)
-    location = None if usual is None else _fusion(p.attribute_aliases, *usual.groups())
-    if usual is not None and location is not None:
-        p.pos = usual.end()
+def _common_fusion(p: AttributeParser, at: int) -> Location | None:
+    """The common `fused…` at `at`; None, and nothing is taken, where it is not common."""
+    common = _common_fused.match(p.text, at)
+    location = None if common is None else _fusion(p.attribute_aliases, *common.groups())
+    if common is not None and location is not None:
+        p.pos = common.end()
     return location
 
 
@@ -339,7 +339,7 @@ def _fusion(
     column: str,
     names: str,
 ) -> Location | None:
-    """What one place in a file, or aliases called `names`, became; None where one is wrong."""
+    """The fused location of a place in a file or of the aliases `names`; None if one is invalid."""
     metadata = None
     if metadata_name is not None:
         metadata = aliases.get(metadata_name)
@@ -357,11 +357,11 @@ def _fusion(
     return fused(locations, metadata)
 
 
-# Aliases that are defined behind their use.
+# Aliases that are defined after their use.
 
 
 def resolve_deferred_locations(p: AttributeParser, block: Block) -> None:
-    """Put in place what the aliases stand for, in everything below `block`.
+    """Replace deferred aliases by their locations, in everything below `block`.
 
     Raises:
         ParseError: An alias was never defined, or is no location.
@@ -398,7 +398,7 @@ def _resolve(p: AttributeParser, holder: Operation | BlockArgument[Any]) -> None
 
 
 def _inner_first(op: Operation) -> list[Operation]:
-    """`op` and all operations inside it, each behind those inside it."""
+    """`op` and all operations inside it, each after those inside it."""
     order: list[Operation] = []
     pending = [op]
     while pending:

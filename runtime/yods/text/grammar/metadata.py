@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def file_metadata(p: AttributeParser) -> None:
-    """What stands behind `{-#`, up to `#-}`."""
+    """Read from after `{-#` to `#-}`."""
     if p.accept("#-}"):
         return
     while True:
@@ -56,7 +56,7 @@ def _groups(p: AttributeParser, read: Callable[[AttributeParser, str, int], None
 
 
 def _entries(p: AttributeParser, entry: Callable[[], None]) -> None:
-    """What stands between braces of which the first has been read."""
+    """The text between braces of which the first has been read."""
     if p.accept("}"):
         return
     p.comma_separated(entry)
@@ -96,7 +96,7 @@ def _dialect_resource(p: AttributeParser) -> None:
     found.alignment, found.data = blob
 
 
-# Resources of whoever wrote the file.
+# Resources of the tool that wrote the file.
 
 
 def _external_resources(p: AttributeParser, group: str, at: int) -> None:

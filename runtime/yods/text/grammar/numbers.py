@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import ParseError
     from yods.text.scanner import Scanner
 
-#: What counts of an integer literal's digits. Rarely needed, so compiled when it is.
+#: The significant digits of an integer literal. Rarely needed, so compiled when it is.
 _DIGITS = r"(?:0x)?+0*+([0-9A-Fa-f]*+)\Z"
-# What an integer of a custom form or a parameter mostly looks like.
-_usual = Shortcut(SPACE + r"([1-9][0-9]{0,17}+(?![0-9.])|0(?![0-9x.]))")
+# Most integers of custom forms and parameters.
+_common = Shortcut(SPACE + r"([1-9][0-9]{0,17}+(?![0-9.])|0(?![0-9x.]))")
 #: Bits MLIR reserves for each digit of a literal, decimal or hexadecimal.
 _BITS_A_DIGIT = 4
 
@@ -49,7 +49,7 @@ def float_literal_bits(literal: str, negative: bool, type_: FloatType) -> int:
 
 
 def fitting_float_bits(literal: str, negative: bool, type_: FloatType) -> int | None:
-    """The bits that an integer literal stands for; None where it is not hexadecimal or too long."""
+    """The bits of an integer literal; None if it is not hexadecimal or too long."""
     if negative or not literal.startswith("0x"):
         return None
     bits = int(literal, 16)
@@ -59,7 +59,7 @@ def fitting_float_bits(literal: str, negative: bool, type_: FloatType) -> int | 
 def float_bits_of_integer(
     p: Scanner, literal: str, negative: bool, type_: FloatType, at: int
 ) -> int:
-    """The bits an integer literal stands for, which must be hexadecimal."""
+    """The bits of an integer literal, which must be hexadecimal."""
     bits = fitting_float_bits(literal, negative, type_)
     if bits is None:
         raise no_float(p, literal, negative, at)
@@ -67,7 +67,7 @@ def float_bits_of_integer(
 
 
 def no_float(p: Scanner, literal: str, negative: bool, at: int) -> ParseError:
-    """The error that an integer literal stands for no number of a floating-point type."""
+    """The error that an integer literal is no number of a floating-point type."""
     if not literal.startswith("0x"):
         return p.error("unexpected decimal integer literal for a floating point value", at).note(
             "add a trailing dot to make the literal a float"
@@ -112,16 +112,16 @@ def integer_of(p: Scanner, width: int) -> int:
 def integer_between(p: Scanner, low: int, high: int) -> int:
     """An integer between `low` and `high`, the bounds of a C++ type.
 
-    `true` has all bits set. Where there is no sign, a negative literal stands for its
+    `true` has all bits set. Where there is no sign, a negative literal is its
     bits, if MLIR finds that these fit, which depends on the number of its digits.
 
     Source: MLIR, `AsmParser::parseInteger`.
     """
-    usual = _usual.match(p.text, p.pos)
-    if usual is not None:
-        number = int(usual[1])
+    common = _common.match(p.text, p.pos)
+    if common is not None:
+        number = int(common[1])
         if low <= number <= high:
-            p.pos = usual.end()
+            p.pos = common.end()
             return number
     at = p.next_start()
     if p.accept_keyword("true"):

@@ -1,6 +1,6 @@
 """Operands as written, one and several, to be resolved once their types are known.
 
-Source: MLIR, LangRef, "Operations"; errors as `OpAsmParser` words them.
+Source: MLIR, LangRef, "Operations"; messages are those of `OpAsmParser`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _pair = re.compile(
     SPACE + rf"%({SUFFIX_ID}(?:#[0-9]++)?+){SPACE},{SPACE}%({SUFFIX_ID}(?:#[0-9]++)?+)(?!{SPACE}#)"
 ).match
 _USUAL = rf"%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+"
-#: A list of operands in which nothing is unusual, and each of its operands.
+#: A list of operands in which nothing is uncommon, and each of its operands.
 OPERANDS = rf"{_USUAL}(?:{SPACE},{SPACE}{_USUAL})*+(?!{SPACE}[,#])"
 each_operand = LatePattern(rf"%({SUFFIX_ID}(?:#[0-9]++)?+)")
 _list = Shortcut(SPACE + f"({OPERANDS})")
@@ -48,7 +48,7 @@ def operand(p: OperationParser) -> UnresolvedOperand:
     """`%name` or `%name#N`, to be resolved once its type is known."""
     found = _operand(p.text, p.pos)
     if found is None:
-        return _unusual_operand(p)
+        return _uncommon_operand(p)
     p.pos = found.end()
     return found
 
@@ -57,7 +57,7 @@ def optional_operand(p: OperationParser) -> UnresolvedOperand | None:
     """An operand, where one comes next."""
     found = _operand(p.text, p.pos)
     if found is None:
-        return _unusual_operand(p) if p.peek() == "%" else None
+        return _uncommon_operand(p) if p.peek() == "%" else None
     p.pos = found.end()
     return found
 
@@ -75,7 +75,7 @@ def optional_argument(p: OperationParser) -> UnresolvedOperand | None:
     return optional_operand(p)
 
 
-def _unusual_operand(p: OperationParser) -> UnresolvedOperand:
+def _uncommon_operand(p: OperationParser) -> UnresolvedOperand:
     found = _spaced_operand.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected SSA operand")
@@ -87,7 +87,7 @@ def _unusual_operand(p: OperationParser) -> UnresolvedOperand:
     return found
 
 
-# Two: the usual number, in one match.
+# Two: the common number, in one match.
 
 
 def operand_pair(p: OperationParser) -> OperandPair:
@@ -116,7 +116,7 @@ def resolve_pair(
         and second.type is second_type
     ):
         return first, second
-    # Something is unusual: read the two again, one by one.
+    # Something is uncommon: read the two again, one by one.
     end, p.pos = p.pos, pair.start()
     one = operand(p)
     p.accept(",")

@@ -1,4 +1,4 @@
-"""Operations: what stands around both forms, and the custom form.
+"""Operations: result names and locations around both forms, and the custom form.
 
 Source: MLIR, LangRef, "Operations"; the order and wording of errors are `mlir-opt`'s.
 """
@@ -17,7 +17,7 @@ from yods.text.grammar.generic_form import (
     generic_operation,
     operation_after_header,
 )
-from yods.text.grammar.locations import usual_alias
+from yods.text.grammar.locations import common_alias
 from yods.text.grammar.types import INTEGER_TYPE
 from yods.text.scanner import SPACE
 
@@ -65,7 +65,7 @@ def block_body(p: OperationParser, block: Block) -> int:
             cls = operations.get(name)
             if cls is None:
                 if name == "loc" and result_name is None and unlocated is not None:
-                    location = usual_alias(p, header.end())
+                    location = common_alias(p, header.end())
                     if location is None:
                         _trailing_location(p, unlocated)
                     else:
@@ -171,7 +171,7 @@ def _trailing_location(p: OperationParser, op: Operation) -> None:
 
 
 def _result_group(p: OperationParser) -> tuple[str, int, int]:
-    """`%name` or `%name:count`: name, count, and where it stands."""
+    """`%name` or `%name:count`: name, count, and offset."""
     found = _result.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected valid ssa identifier")
@@ -212,7 +212,7 @@ def _bind_results(
 
 
 def _custom_operation(p: OperationParser, name: str) -> Operation:
-    """What follows a name without quotes."""
+    """Read the custom form after its name."""
     cls = _custom_class(p, name)
     outer = p.default_dialect
     p.default_dialect = cls.DEFAULT_DIALECT
@@ -222,7 +222,7 @@ def _custom_operation(p: OperationParser, name: str) -> Operation:
 
 
 def _custom_class(p: OperationParser, name: str) -> type[Operation]:
-    """The class behind a name without quotes, completed by the default dialect."""
+    """The class of a name without quotes, completed by the default dialect."""
     context = p.context
     cls = context.operations.get(name)
     if cls is not None:

@@ -44,7 +44,7 @@ def region(
 
     Args:
         arguments: Arguments of the entry block that the operation's own syntax has
-            named: name, type and location (None: where the name stands).
+            named: name, type and location (None: that of the name).
         isolated: Whether names of the enclosing regions are out of sight.
     """
     open_at = p.next_start()
@@ -144,7 +144,7 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
 def _begun_block(
     p: OperationParser, region: Region, name: str, at: int, entry: Block | None
 ) -> Block:
-    """The block whose label stands at `at`, in its region."""
+    """The block whose label is at `at`, in its region."""
     block = p.define_block(name, at, entry)
     if block is not entry:
         block.parent = region
@@ -153,9 +153,9 @@ def _begun_block(
 
 
 def plain_argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, bool] | None:
-    """`%name: type` and the `,` or `)` behind it: name, type, and whether it is the last.
+    """`%name: type` and the `,` or `)` after it: name, type, and whether it is the last.
 
-    The usual argument, in one match. None, and nothing is taken, where anything else stands
+    The common argument, in one match. None, and nothing is taken, if anything else is
     there or the type has not been read before.
     """
     found = _argument.match(p.text, p.pos)
@@ -202,7 +202,7 @@ def relocate_argument(p: OperationParser, argument: BlockArgument[Any]) -> None:
 
 
 def optional_block_name(p: OperationParser) -> tuple[str, int] | None:
-    """`^name`: the name and where it stands."""
+    """`^name`: the name and its offset."""
     found = _block_name.match(p.text, p.pos)
     if found is None:
         return None
@@ -231,7 +231,7 @@ def optional_successor_list(p: OperationParser) -> list[Block]:
     return successor_list(p) if p.peek() == "^" else []
 
 
-# What a custom form may leave out.
+# Parts that a custom form may leave out.
 
 
 def ensure_block(p: OperationParser, region: Region) -> None:
@@ -241,7 +241,7 @@ def ensure_block(p: OperationParser, region: Region) -> None:
 
 
 def ensure_terminator(p: OperationParser, region: Region, name: str) -> None:
-    """Add the terminator that the text may leave out, and the block it stands in."""
+    """Add the terminator that the text may leave out, and its block."""
     ensure_block(p, region)
     block = region.blocks[-1]
     last = block._last

@@ -1,4 +1,4 @@
-"""What a dialect names: `!dialect.type<…>`, `#dialect.attribute<…>`; and aliases of both.
+"""Symbols of dialects: `!dialect.type<…>`, `#dialect.attribute<…>`; and aliases of both.
 
 Source: MLIR, LangRef, "Dialect Types", "Dialect Attribute Values" and "Type Aliases"; the
 order and wording of errors are `mlir-opt`'s.
@@ -36,10 +36,10 @@ _defined_symbol = Shortcut(
     SPACE + rf"#({SUFFIX_ID}) = #([A-Za-z_][A-Za-z0-9_$]*+)\.({BARE_ID})(?=<)"
 )
 
-# A whole body with strings, and with brackets in which only parentheses stand: what is usual.
+# A whole body with strings, and with brackets in which there are only parentheses.
 _PLAIN = r'[^<>\[\](){}"\0-]++|->?'
 _FLAT = rf"\((?:{_PLAIN})*+\)"
-_usual_body = Shortcut(
+_common_body = Shortcut(
     rf"<(?:{_PLAIN}|{STRING}|{_FLAT}|<(?:{_PLAIN})*+>|\[(?:{_PLAIN})*+\]"
     rf"|\{{(?:{_PLAIN}|{_FLAT})*+\}})*+>"
 )
@@ -65,9 +65,9 @@ def extended_type(p: AttributeParser) -> Type:
     namespace, start = parts
     close = p.pos
     spelling = _alone(p, found, close)
-    known = p.type_cache.get(spelling)
-    if known is not None:
-        return known
+    cached = p.type_cache.get(spelling)
+    if cached is not None:
+        return cached
     dialect = p.context.dialect(namespace)
     if dialect is None:
         data, at = _opaque_data(p, found, start, close)
@@ -86,7 +86,7 @@ def extended_type(p: AttributeParser) -> Type:
     type_ = dialect.parse_type(p, mnemonic)
     p.open_symbols -= 1
     p.leave_nesting()
-    # What the dialect left over is not looked at, as in MLIR.
+    # The rest that the dialect has not read is skipped, as in MLIR.
     p.pos = close
     if spelling and _effects(p) == before:
         p.type_cache[spelling] = type_
@@ -112,11 +112,11 @@ def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | No
     namespace, start = parts
     close = p.pos
     expected = p.type() if p.accept(":") else type_
-    behind = p.pos
+    after = p.pos
     spelling = _alone(p, found, close) if expected is None else ""
-    known = p.attribute_cache.get(spelling)
-    if known is not None:
-        return known
+    cached = p.attribute_cache.get(spelling)
+    if cached is not None:
+        return cached
     dialect = p.context.dialect(namespace)
     if dialect is None:
         data, at = _opaque_data(p, found, start, close)
@@ -135,18 +135,18 @@ def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | No
     attribute = dialect.parse_attribute(p, mnemonic, expected)
     p.open_symbols -= 1
     p.leave_nesting()
-    # Here, too, what the dialect left over is not looked at.
-    p.pos = behind
+    # Here, too, the rest is skipped.
+    p.pos = after
     if spelling and _effects(p) == before:
         p.attribute_cache[spelling] = attribute
     return _of_type(p, attribute, type_)
 
 
-def usual_definitions_of_symbols(p: AttributeParser) -> bool:
-    """Take `#alias = #dialect.attribute<…>`, as many as stand in a row; False where there is none.
+def common_definitions_of_symbols(p: AttributeParser) -> bool:
+    """Take `#alias = #dialect.attribute<…>`, as many as follow each other; False if none.
 
-    In front of a module with debug information there may be very many. The last one is left,
-    and whatever is unusual: only in front of another definition there can be no type.
+    Before a module with debug information there may be very many. The last one is left,
+    and every uncommon one: only before another definition there can be no type.
     """
     text, aliases, context = p.text, p.attribute_aliases, p.context
     at_first = p.pos
@@ -169,7 +169,7 @@ def usual_definitions_of_symbols(p: AttributeParser) -> bool:
         aliases[name] = dialect.parse_attribute(p, mnemonic, None)
         p.open_symbols -= 1
         p.leave_nesting()
-        # What the dialect left over is not looked at.
+        # The rest is skipped.
         p.pos = close
     return p.pos != at_first
 
@@ -177,7 +177,7 @@ def usual_definitions_of_symbols(p: AttributeParser) -> bool:
 def _parts(p: AttributeParser, found: re.Match[str]) -> tuple[str, int] | None:
     """The dialect of the name found, and where its own text begins; None for an alias.
 
-    What the dialect is to read is skipped.
+    The text that the dialect is to read is skipped.
     """
     namespace, dot, _ = found[1].partition(".")
     end = found.end()
@@ -194,7 +194,7 @@ def _effects(p: AttributeParser) -> tuple[int, int]:
 
 
 def parts_stand_at(p: AttributeParser, attribute: Attribute, starts: tuple[int, ...]) -> None:
-    """Remember where the parts of an attribute stand that are reported on one by one.
+    """Record the offsets of the parts of an attribute that are reported on one by one.
 
     Such an attribute is read anew, even where the same text has been read before.
     """
@@ -205,7 +205,7 @@ def parts_stand_at(p: AttributeParser, attribute: Attribute, starts: tuple[int, 
 def _alone(p: AttributeParser, found: re.Match[str], close: int) -> str:
     """All that a dialect's symbol is written with, where this always means the same.
 
-    Inside of another symbol it may stand for what is being read there; empty then, and where it
+    Inside of another symbol it may mean what is being read there; empty then, and if it
     is too long to be remembered.
     """
     start = found.start(1) - 1
@@ -215,7 +215,7 @@ def _alone(p: AttributeParser, found: re.Match[str], close: int) -> str:
 def _opaque_data(
     p: AttributeParser, found: re.Match[str], start: int, close: int
 ) -> tuple[str, int]:
-    """What stands for an unknown dialect's symbol, and where to report that it is unknown."""
+    """The data of an unknown dialect's symbol, and the offset to report it at."""
     if p.text.startswith(".", start - 1):
         return p.text[start:close], start
     return p.text[start : close - 1], found.start(1) - 1
@@ -250,7 +250,7 @@ def symbol_mnemonic(p: AttributeParser, start: int, may_lack: bool = False) -> s
 
 
 def symbol_body_end(p: AttributeParser, start: int) -> int:
-    """Offset behind the `>` that closes the `<` at `start`.
+    """Offset after the `>` that closes the `<` at `start`.
 
     The text between is balanced punctuation and anything else, as a dialect's own
     syntax may be; strings in it must be well-formed.
@@ -261,9 +261,9 @@ def symbol_body_end(p: AttributeParser, start: int) -> int:
     if not p.open_symbols:
         ends.clear()
     text = p.text
-    usual = _usual_body.match(text, start)
-    if usual is not None:
-        return usual.end()
+    common = _common_body.match(text, start)
+    if common is not None:
+        return common.end()
     open_: list[str] = []
     starts: list[int] = []
     at = shown = start
@@ -278,7 +278,7 @@ def symbol_body_end(p: AttributeParser, start: int) -> int:
             open_.pop()
             begin = starts.pop()
             if open_:
-                # What is inside is asked for next, and would be gone through at each level.
+                # The inside is read next, and would be scanned at each level.
                 ends[begin] = found.end()
         elif token[0] == '"':
             # A string is the only token looked at, so errors are shown there.
@@ -298,13 +298,13 @@ def symbol_body_end(p: AttributeParser, start: int) -> int:
     raise p.error(f"unbalanced '{open_[-1]}' character in pretty dialect name", shown)
 
 
-# What the syntax of dialects asks for.
+# For the syntax of dialects.
 
 
 def cyclic(p: AttributeParser, what: object) -> Cyclic:
     """`with p.cyclic(what) as outside:` while reading what may hold itself.
 
-    Inside of itself, `what` stands without what it holds.
+    Inside of itself, `what` is written without its body.
     """
     return Cyclic(p.open_cycles, what)
 
@@ -317,11 +317,11 @@ def made(p: AttributeParser, make: Callable[..., _T], at: int, *parameters: obje
         raise p.error(str(wrong), at) from None
 
 
-# What hooks of a project give back.
+# Results of hooks of a project.
 
 
 def answered(p: AttributeParser, answer: object, class_: type[_T], hook: str) -> _T:
-    """What a hook read, which has to be a `class_`.
+    """The result of a hook, which has to be a `class_`.
 
     Raises:
         ParseError: it is not; the hook is wrong, whatever the text says.
@@ -333,7 +333,7 @@ def answered(p: AttributeParser, answer: object, class_: type[_T], hook: str) ->
 
 
 def several(p: AttributeParser, answers: _T, count: int, hook: str) -> _T:
-    """What a hook read, which has to be so many values.
+    """The result of a hook, which has to be so many values.
 
     Raises:
         ParseError: it is not; the hook is wrong, whatever the text says.
@@ -349,7 +349,7 @@ def several(p: AttributeParser, answers: _T, count: int, hook: str) -> _T:
 
 
 def unregistered(p: AttributeParser, what: str, namespace: str, at: int) -> ParseError:
-    """The error that nobody knows the dialect called `namespace`.
+    """The error that dialect `namespace` is not registered.
 
     Args:
         what: The type or attribute, as MLIR names it in the message.
@@ -370,7 +370,7 @@ def unregistered(p: AttributeParser, what: str, namespace: str, at: int) -> Pars
 def unknown_name(p: AttributeParser, kind: str, mnemonic: str, dialect: Dialect) -> ParseError:
     """The error that `dialect` has no type or attribute called `mnemonic`.
 
-    A dialect that words it its own way has a method `unknown_type_message` or
+    A dialect with a message of its own has a method `unknown_type_message` or
     `unknown_attribute_message`, from mnemonic to message.
 
     Args:

@@ -77,7 +77,7 @@ class TensorLiteral:
         literals: The elements' text, a minus sign in front and quotes around.
         runs: Index of the first literal and where it begins, of each run read at once.
         kind: Whether all are plain integers, all plain floats, or anything.
-        string: A string alone and where it stands: raw bytes in hexadecimal, or text.
+        string: A single string and its offset: raw bytes in hexadecimal, or text.
     """
 
     __slots__ = ("kind", "literals", "runs", "shape", "string")
@@ -90,7 +90,7 @@ class TensorLiteral:
         self.string: tuple[str, int] | None = None
 
     def place(self, index: int, text: str) -> int:
-        """Offset of literal `index`, behind its minus sign."""
+        """Offset of literal `index`, after its minus sign."""
         number, start = max(run for run in self.runs if run[0] <= index)
         while True:
             found = element_literal()(text, start)
@@ -110,7 +110,7 @@ def tensor_literal(p: AttributeParser, allow_hex: bool) -> TensorLiteral:
     """A single element, or nested lists of elements.
 
     Args:
-        allow_hex: Whether a string may stand for all the raw bytes.
+        allow_hex: Whether a string may hold all the raw bytes.
     """
     literal = TensorLiteral()
     start = p.next_start()
@@ -201,7 +201,7 @@ def _element(p: AttributeParser, literal: TensorLiteral) -> None:
     p.pos = found.end()
 
 
-# What one is worth, once its type is known.
+# The value of one, once its type is known.
 
 
 def run_data(literal: TensorLiteral, element: Element) -> bytes | None:
@@ -220,7 +220,7 @@ def run_data(literal: TensorLiteral, element: Element) -> bytes | None:
     try:
         return little(array(codes[0 if signed else 1], map(int, literal.literals)))
     except (OverflowError, ValueError):
-        # Out of range, or only in the signed one's: the long way tells.
+        # Out of range, or only in the signed one's: the slow path reports.
         return None
 
 

@@ -1,4 +1,4 @@
-"""Types: words, functions, lists; what a type must be.
+"""Types: single words, functions, lists; types of one class.
 
 Source: MLIR, LangRef, "Type System" and "Builtin Types"; the order and wording of errors
 are `mlir-opt`'s.
@@ -41,14 +41,14 @@ BRACKETS = rf"<{_PLAIN}(?:<{_PLAIN}>{_PLAIN})*+>"
 _NAMED = rf"!?+{BARE_ID}(?:{BRACKETS})?+"
 _LISTED = r'\([^()"{}/-]*+\)'
 
-#: A spelling that is one type whatever stands around it: what it means is remembered.
+#: A spelling that is one type in any context: its meaning is cached.
 SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-z0-9_$.<-])"
 
 _simple = re.compile(SIMPLE_TYPE).match
 # All of a list of such, mostly of one.
 _list = Shortcut(SPACE + rf"({_NAMED}(?:, {_NAMED})*+)(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
 # A function with one result, where no more than the latter may be new.
-_usual_function = Shortcut(
+_common_function = Shortcut(
     SPACE + rf"\(({_NAMED}(?:, {_NAMED})*+)?+\) -> (?=({_NAMED})(?![A-Za-z0-9_$.<-]))"
 )
 _word = LatePattern(SPACE + f"({BARE_ID})")
@@ -60,7 +60,7 @@ _SIGNEDNESS = {None: SIGNLESS, "s": SIGNED, "u": UNSIGNED}
 #: Types that are one word.
 WORDS: dict[str, Type] = {"index": INDEX, "none": NONE, **FLOAT_TYPES}
 
-#: What MLIR calls the builtin types, which have no mnemonic, in messages.
+#: MLIR's names in messages for the builtin types, which have no mnemonic.
 _BUILTIN_NAMES = {
     "BFloat16Type": "bf16",
     "ComplexType": "complex",
@@ -93,10 +93,10 @@ def any_type(p: AttributeParser) -> Type:
     if found is None:
         return _full_type(p)
     spelling = found[1]
-    known = p.type_cache.get(spelling)
-    if known is not None:
+    cached = p.type_cache.get(spelling)
+    if cached is not None:
         p.pos = found.end()
-        return known
+        return cached
     return new_type(p, found)
 
 
@@ -112,10 +112,10 @@ def optional_type(p: AttributeParser) -> Type | None:
     """A type, if one comes next."""
     found = _simple(p.text, p.pos)
     if found is not None:
-        known = p.type_cache.get(found[1])
-        if known is not None:
+        cached = p.type_cache.get(found[1])
+        if cached is not None:
             p.pos = found.end()
-            return known
+            return cached
     return any_type(p) if at_type(p) else None
 
 
@@ -143,10 +143,10 @@ def _non_function_type(p: AttributeParser) -> Type:
             return extended_type(p)
         raise p.wrong_token("expected non-function type")
     word = found[1]
-    known = WORDS.get(word)
-    if known is not None:
+    cached = WORDS.get(word)
+    if cached is not None:
         p.pos = found.end()
-        return known
+        return cached
     composite = COMPOSITE.get(word)
     if composite is not None:
         at = found.start(1)
@@ -174,9 +174,9 @@ def _non_function_type(p: AttributeParser) -> Type:
 
 def function_type(p: AttributeParser) -> FunctionType:
     """`(i32, f32) -> i1` or `() -> (i1, i1)`."""
-    usual = usual_function(p)
-    if usual is not None:
-        inputs, result = usual
+    common = common_function(p)
+    if common is not None:
+        inputs, result = common
         return FunctionType(inputs, (result,))
     p.enter_nesting(p.next_start())
     types = type_list_parens(p)
@@ -186,39 +186,39 @@ def function_type(p: AttributeParser) -> FunctionType:
     return FunctionType(types, results)
 
 
-def usual_function(p: AttributeParser) -> tuple[tuple[Type, ...], Type] | None:
-    """What a function takes and gives, if that is one type and no other type is new.
+def common_function(p: AttributeParser) -> tuple[tuple[Type, ...], Type] | None:
+    """The inputs and the result of a function type with one result, if at most that is new.
 
-    None, and nothing is taken, where anything else stands here.
+    None, and nothing is taken, if anything else is here.
     """
-    usual = _usual_function.match(p.text, p.pos)
-    if usual is None:
+    common = _common_function.match(p.text, p.pos)
+    if common is None:
         return None
-    listed, spelling = usual.groups()
+    listed, spelling = common.groups()
     inputs = () if listed is None else p.type_list_cache.get(listed)
     if inputs is None:
         return None
-    p.pos = usual.end()
+    p.pos = common.end()
     result = p.type_cache.get(spelling)
     if result is not None:
-        p.pos = usual.end(2)
+        p.pos = common.end(2)
     else:
         result = _non_function_type(p)
-        if p.pos == usual.end(2) and not p.open_cycles:
+        if p.pos == common.end(2) and not p.open_cycles:
             p.type_cache[spelling] = result
     return inputs, result
 
 
 def function_result_types(p: AttributeParser) -> list[Type]:
-    """What follows the arrow: one type, or any number in parentheses."""
+    """The types after the arrow: one, or any number in parentheses."""
     if p.peek() == "(":
         return type_list_parens(p)
     found = _simple(p.text, p.pos)
     if found is not None:
-        known = p.type_cache.get(found[1])
-        if known is not None:
+        cached = p.type_cache.get(found[1])
+        if cached is not None:
             p.pos = found.end()
-            return [known]
+            return [cached]
     return [_non_function_type(p)]
 
 
@@ -229,10 +229,10 @@ def type_list(p: AttributeParser) -> list[Type]:
     """`i32, f32`: at least one, as for MLIR's `parseTypeList`."""
     found = _list.match(p.text, p.pos)
     if found is not None:
-        known = p.type_list_cache.get(found[1])
-        if known is not None:
+        cached = p.type_list_cache.get(found[1])
+        if cached is not None:
             p.pos = found.end()
-            return list(known)
+            return list(cached)
     types = [any_type(p)]
     while p.accept(","):
         types.append(any_type(p))

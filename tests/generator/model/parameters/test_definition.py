@@ -8,7 +8,7 @@ from pathlib import Path
 from yods_gen.classes import DefinedClass
 from yods_gen.errors import Reporter
 from yods_gen.model.parameters.definition import parameter_members
-from yods_gen.model.scope import PackageName, World
+from yods_gen.model.scope import PackageName, Symbols
 from yods_gen.resolve.dialects import read_definitions
 
 DEFINITION = """\
@@ -25,12 +25,12 @@ def test_a_type_copies_no_names_of_its_module(tmp_path: Path) -> None:
     file.write_text(DEFINITION, encoding="utf-8")
     (dialect,) = read_definitions([file])
     names = {DefinedClass("type", "d", f"t{number}"): f"T{number}Type" for number in range(20_000)}
-    world = World("p", names, {"d": PackageName("p", "d")}, Reporter())
+    symbols = Symbols("p", names, {"d": PackageName("p", "d")}, Reporter())
     (definition,) = dialect.types
-    parameter_members(world, definition, "type")
+    parameter_members(symbols, definition, "type")
     tracemalloc.start()
     try:
-        members = parameter_members(world, definition, "type")
+        members = parameter_members(symbols, definition, "type")
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from yods.folding.questions import is_zero
+from yods.folding.constant_predicates import is_zero
 from yods.ir.attribute import Attribute
 from yods.ir.value import Value
 

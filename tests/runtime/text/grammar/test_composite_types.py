@@ -1,4 +1,4 @@
-"""What looks as usual in types is matched whole, and read as the longer way reads it."""
+"""What looks as common in types is matched whole, and read as the longer way reads it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from yods.text.parse_attribute import parse_type
 SHORTCUTS = (
     (attributes, "_distinct_unit"),
     (attributes, "_flat_symbol"),
-    (composite_types, "_usual"),
-    (composite_types, "_usual_memref"),
-    (composite_types, "_usual_shape"),
-    (numbers, "_usual"),
+    (composite_types, "_common"),
+    (composite_types, "_common_memref"),
+    (composite_types, "_common_shape"),
+    (numbers, "_common"),
     (parameters, "_common_double"),
 )
 

@@ -1,4 +1,4 @@
-"""Definitions of aliases, the usual way and otherwise: both mean the same and are wrong alike."""
+"""Definitions of aliases, the common way and otherwise: both mean the same and are wrong alike."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_both_ways_read_the_same(text: str, monkeypatch: pytest.MonkeyPatch) -> 
     assert read(text) == slow
 
 
-def test_usual_definitions_in_a_row_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_common_definitions_in_a_row_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = []
 
     def counted(*given: object) -> object:

@@ -11,7 +11,7 @@ from yods.builtin.attributes import UNIT
 from yods.ir.location import Source
 from yods.text.parse import parse_source
 
-#: So many that what is usual has been looked for, and is known.
+#: So many that what is common has been looked for, and is known.
 OFTEN = 400
 
 

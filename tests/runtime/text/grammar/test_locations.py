@@ -10,7 +10,7 @@ import yods
 from yods.literals.patterns import Shortcut
 from yods.text.grammar import locations
 
-#: So many that what is usual has been looked for, and is known.
+#: So many that what is common has been looked for, and is known.
 OFTEN = 600
 
 DEFINITIONS = [f'#loc{n} = loc("f":{n}:{n + 1})' for n in range(OFTEN)]
@@ -66,7 +66,7 @@ def test_aliases_may_have_long_names(length: int) -> None:
     assert last.location.filename == "g"
 
 
-#: Locations made of aliases, of which each is read in one step where it is spelt as usual.
+#: Locations made of aliases, of which each is read in one step where it is spelt as common.
 MADE_OF_ALIASES = [
     '"f":3:4',
     '"name"(#loc1)',
@@ -83,12 +83,12 @@ OTHERS = ["#map = affine_map<() -> ()>", "#unknown = loc(unknown)", *DEFINITIONS
 
 
 @pytest.mark.parametrize("form", MADE_OF_ALIASES)
-def test_the_usual_definition_means_what_any_other_spelling_does(form: str) -> None:
-    aliases = [*OTHERS, f"#usual = loc({form})", f"#other = loc( {form})"]
-    lines = function(*[f"%{n} = arith.addi %a, %a : i32 loc(#{n})" for n in ("usual", "other")])
+def test_the_common_definition_means_what_any_other_spelling_does(form: str) -> None:
+    aliases = [*OTHERS, f"#common = loc({form})", f"#other = loc( {form})"]
+    lines = function(*[f"%{n} = arith.addi %a, %a : i32 loc(#{n})" for n in ("common", "other")])
     module: Any = yods.parse("\n".join([*aliases, *lines]))
-    usual, other, _ = module.regions[0].blocks[0].first_op.regions[0].blocks[0]
-    assert usual.location is other.location
+    common, other, _ = module.regions[0].blocks[0].first_op.regions[0].blocks[0]
+    assert common.location is other.location
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_the_usual_definition_means_what_any_other_spelling_does(form: str) -> N
         '"f":4294967296:1',
     ],
 )
-def test_what_is_wrong_in_a_usual_definition_is_told_as_elsewhere(form: str) -> None:
+def test_what_is_wrong_in_a_common_definition_is_told_as_elsewhere(form: str) -> None:
     told = []
     for definition in (f"#x = loc({form})", f"#x =  loc({form})"):
         with pytest.raises(yods.DiagnosticError) as error:

@@ -42,9 +42,9 @@ def test_numbers_of_several_kinds_are_read_at_once(written: str, printed: str) -
         "dense<0> : tensor<0xi8>",
     ],
 )
-def test_usual_ones_are_the_same_as_by_the_long_way(written: str) -> None:
+def test_common_ones_are_the_same_as_by_the_long_way(written: str) -> None:
     value, _, type_ = written.partition(" : ")
-    # What is written with a comment is not usual. Before it the type has to be known.
+    # What is written with a comment is not common. Before it the type has to be known.
     plain, commented = f"[{type_}, {written}]", f"[{type_}, dense</**/{value[6:]} : {type_}]"
     commented = commented.replace("/**/", "// \n")
     found = [parse_attribute(text, Context()) for text in [plain] * 70 + [commented]]
@@ -66,7 +66,7 @@ def test_usual_ones_are_the_same_as_by_the_long_way(written: str) -> None:
         ("dense<1> : tensor<?xi32>", "must have static shape"),
     ],
 )
-def test_what_only_looks_usual_is_refused(written: str, message: str) -> None:
+def test_what_only_looks_common_is_refused(written: str, message: str) -> None:
     type_ = written.partition(" : ")[2]
     for _ in range(70):
         with pytest.raises(DiagnosticError) as raised:

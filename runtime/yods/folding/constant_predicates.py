@@ -1,4 +1,4 @@
-"""What definitions may ask of constants in their expressions, and constants they may make.
+"""Predicates of constants for expressions of definitions, and constants that they may build.
 
 None stands for a constant that is not known, and for an answer that does not exist:
 every function takes it, and none raises.
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
 
-# Questions.
+# Predicates.
 
 
 def is_zero(constant: Attribute | None) -> bool:
@@ -172,7 +172,7 @@ def splat_of(number: float, type_: Type) -> Attribute | None:
 
 
 def one_of(type_: Type) -> Attribute | None:
-    """One of `type_`."""
+    """The constant one of `type_`."""
     return splat_of(1, type_)
 
 
@@ -210,7 +210,7 @@ def _bits(number: float, element: Type) -> int | None:
     return int(number) & ((1 << width_of(element)) - 1)
 
 
-#: What expressions may call.
+#: Functions that expressions may call.
 __all__ = [
     "all_ones_of",
     "constant_of_elements",
