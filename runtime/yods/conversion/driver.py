@@ -192,7 +192,7 @@ class _Conversion:
     # The end.
 
     def _source_casts(self) -> list[tuple[Value[Any], tuple[Value[Any], ...]]]:
-        """What stands for values that are still used, cast to their types if need be."""
+        """The replacements of values that are still used, cast to their types if need be."""
         rewriter = self._rewriter
         found: list[tuple[Value[Any], tuple[Value[Any], ...]]] = []
         for value in list(rewriter._standing_for):

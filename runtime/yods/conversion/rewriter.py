@@ -1,8 +1,8 @@
-"""The rewriter of conversions: nothing is lost before all is known to succeed.
+"""The rewriter of conversions: everything can be undone until all is known to succeed.
 
-Operations that are replaced stay in their place until the end; what stands for their results
-is a table. So patterns see operations as they were, and undoing one needs no copy of
-anything: each change leaves behind one entry of a log, which success throws away.
+Replaced operations stay in their place until the end; a table has the replacements of their
+results. So patterns see operations as they were, and undoing one needs no copy of
+anything: each change adds one entry to a log, which success throws away.
 
 Source: MLIR, mlir/lib/Transforms/Utils/DialectConversion.cpp, `ConversionPatternRewriter`.
 """
@@ -39,7 +39,7 @@ class CannotConvert(Exception):
 
 
 class State:
-    """What an operation is, but for its regions: what folding in place may change."""
+    """The state of an operation without its regions, which folding in place may change."""
 
     __slots__ = ("_attributes", "_operands", "_own", "_successors")
 
@@ -58,10 +58,10 @@ class State:
 
 
 class ConversionRewriter(PatternRewriter):
-    """What conversion patterns change IR by.
+    """The rewriter of conversion patterns.
 
     Args:
-        converter: What types become; None where a conversion changes none.
+        converter: Converts types; None if a conversion changes none.
     """
 
     __slots__ = (
@@ -163,7 +163,7 @@ class ConversionRewriter(PatternRewriter):
         return made
 
     def _stages(self, value: Value[Any]) -> Iterator[tuple[Value[Any], ...]]:
-        """What `value` became, step by step; the first step is itself."""
+        """The replacements of `value`, step by step; the first is the value itself."""
         made: tuple[Value[Any], ...] = (value,)
         while True:
             yield made
@@ -196,7 +196,7 @@ class ConversionRewriter(PatternRewriter):
         *,
         wanted: bool,
     ) -> tuple[Value[Any], ...]:
-        """A cast of `values`, which stand for `value`, right behind them.
+        """A cast of `values`, which replace `value`, right after them.
 
         It is resolved at the end.
 
@@ -204,7 +204,7 @@ class ConversionRewriter(PatternRewriter):
             wanted: Whether a pattern wants it; otherwise it gives back what there was.
         """
         cast = UnrealizedConversionCastOp(values, types, location=location_of(value))
-        block, anchor = _behind(values or (value,))
+        block, anchor = _insertion_after(values or (value,))
         block.insert_before(anchor, cast)
         self._unresolved[cast] = wanted
         key = values, tuple(types)
@@ -378,7 +378,7 @@ class ConversionRewriter(PatternRewriter):
         self._log.append(undo)
 
     def split_block(self, before: Operation) -> Block:
-        """Move `before` and what follows it to a new block right behind its own."""
+        """Move `before` and what follows it to a new block right after its own."""
         block = before._block
         assert block is not None
         new = block.split_before(before)
@@ -501,7 +501,7 @@ def location_of(value: Value[Any]) -> AnyLocation:
     return value._location
 
 
-def _behind(values: Sequence[Value[Any]]) -> tuple[Block, Operation | None]:
+def _insertion_after(values: Sequence[Value[Any]]) -> tuple[Block, Operation | None]:
     """The first place where all of `values` are there."""
     last: OpResult[Any] | None = None
     block: Block | None = None

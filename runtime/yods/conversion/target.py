@@ -1,4 +1,4 @@
-"""What a conversion is to arrive at: which operations are legal.
+"""The target of a conversion: which operations are legal.
 
 Source: MLIR, DialectConversion.md, "Conversion Target".
 """
@@ -65,7 +65,7 @@ class ConversionTarget:
             self._dialects.setdefault(namespace, []).append(rule)
 
     def mark_unknown_legal(self, rule: Rule | None = None) -> None:
-        """What nothing is said of is legal, or is where `rule` says so."""
+        """Operations without a rule are legal, or legal if `rule` returns True."""
         self._by_class.clear()
         self._unknown.append(True if rule is None else rule)
 

@@ -1,4 +1,4 @@
-"""What types become, and how values get from one type to another meanwhile.
+"""Conversion of types, and of values from one type to another in the meantime.
 
 Source: MLIR, DialectConversion.md, "Type Conversion".
 """
@@ -65,7 +65,7 @@ class TypeConverter:
     # Asking.
 
     def convert(self, type_: Type) -> tuple[Type, ...] | None:
-        """What `type_` becomes: one type, several, or none; None where nobody knows."""
+        """The types that replace `type_`: one, several, or none; None if no rule converts it."""
         try:
             return self._known[type_]
         except KeyError:
@@ -80,7 +80,7 @@ class TypeConverter:
         return found[0] if found is not None and len(found) == 1 else None
 
     def convert_value(self, value: Value[Any]) -> tuple[Type, ...] | None:
-        """What the type of `value` becomes, which may depend on the value."""
+        """The types that replace the type of `value`, which may depend on the value."""
         if self._value_rules:
             found = _first(self._value_rules, value)
             if found is not None:
@@ -91,7 +91,7 @@ class TypeConverter:
             return self.convert(value.type)
 
     def convert_all(self, types: Iterable[Type]) -> tuple[Type, ...] | None:
-        """What `types` become, one behind the other; None where nobody knows for one."""
+        """The types that replace `types`, one after the other; None if no rule converts one."""
         made: list[Type] = []
         for type_ in types:
             found = self.convert(type_)

@@ -211,7 +211,7 @@ def fold_unary(
 
 
 def folded(constant: Attribute | None) -> FoldResults:
-    """What an op folds to that gives a constant, if it is known."""
+    """The constant that defines a value, if it is known."""
     return None if constant is None else (constant,)
 
 

@@ -81,7 +81,7 @@ def _is_signalling(bits: int, form: FloatFormat) -> bool:
 
 
 def _nan_of(a: int, b: int, form: FloatFormat) -> int | None:
-    """What an operation makes of a NaN among its operands, if there is one."""
+    """The result of an operation with a NaN among its operands; None without one."""
     for bits in (a, b):
         if is_nan(bits, form):
             return quieted(bits, form)
@@ -218,7 +218,7 @@ RoundingMode: TypeAlias = Literal[
 
 
 def convert_exactly(bits: int, source: FloatFormat, target: FloatFormat) -> int | None:
-    """The same number in another format; None where it cannot be told exactly.
+    """The same number in another format; None if it is not exact.
 
     A format without zero takes its smallest number for one.
 

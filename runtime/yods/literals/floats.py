@@ -99,7 +99,7 @@ class FloatFormat:
 
     @property
     def infinity_bits(self) -> int:
-        """What a number too large becomes: infinity, else NaN, else the largest number."""
+        """The result for a number too large: infinity, else NaN, else the largest number."""
         if not self.infinities:
             return self.nan_bits
         ones = ((1 << (self.width - 1 - self.fraction_bits)) - 1) << self.fraction_bits

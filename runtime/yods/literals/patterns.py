@@ -48,10 +48,10 @@ class LatePattern:
 
 
 class Shortcut:
-    """A regular expression for what is usual, where a longer way reads the same.
+    """A regular expression for common text that slower code reads as well.
 
-    It is compiled when it has been asked for some times: a short text is read before that
-    would have paid. Until then it answers that it does not match.
+    It is compiled after some uses: in a short text compiling would take longer than it saves. Until
+    then nothing matches.
 
     Attributes:
         match: As that of `re.Pattern`.

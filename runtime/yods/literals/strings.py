@@ -17,7 +17,7 @@ _ESCAPE = r'\\(?:["\\nt]|[0-9A-Fa-f]{2})'
 
 
 class _Meanings(dict[str, str]):
-    """What escapes stand for, each a character for a byte; of those of digits, when asked."""
+    """The bytes of escapes, as characters; those of escapes with digits are made on demand."""
 
     def __missing__(self, escape: str) -> str:
         meaning = self[escape] = chr(int(escape[1:], 16))

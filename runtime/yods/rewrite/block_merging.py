@@ -80,7 +80,7 @@ def _order(block: Block) -> dict[Value[Any], int]:
 
 
 def _deed(op: Operation) -> Hashable:
-    """What `op` does, whatever its operands are."""
+    """A key of what `op` computes, without its operands."""
     types = tuple(result.type for result in op.results)
     return op.name, tuple(op.attributes.items()), types, len(op.operands), len(op.regions)
 
@@ -234,7 +234,7 @@ def _drop_in(rewriter: PatternRewriter, block: Block) -> bool:
 
 
 def _edges(block: Block, users: Iterable[Operation]) -> list[SuccessorOperands] | None:
-    """What each branch hands to `block`; None where one does not tell."""
+    """The operands of each branch to `block`; None if they are unknown for one."""
     edges = []
     for user in users:
         if not isinstance(user, BranchOpInterface):

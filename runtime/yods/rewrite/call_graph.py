@@ -1,4 +1,4 @@
-"""Who calls whom.
+"""The call graph.
 
 Source: MLIR, mlir/lib/Analysis/CallGraph.cpp.
 """
@@ -46,7 +46,7 @@ class Call:
 
 
 class CallGraph:
-    """The calls below an operation, as far as their targets can be told."""
+    """The calls below an operation, as far as their targets are known."""
 
     def __init__(self, top: Operation) -> None:
         self.tables = SymbolTables()
@@ -67,11 +67,11 @@ class CallGraph:
         return iter(self._nodes.values())
 
     def node(self, region: Region | None) -> CallNode | None:
-        """What can be called by entering `region`."""
+        """Make the region a node: it can be called."""
         return None if region is None else self._nodes.get(region)
 
     def around(self, region: Region | None) -> CallNode | None:
-        """What is called by entering `region`, or the nearest one around it."""
+        """The node of `region`, or of the nearest region around it that has one."""
         while region is not None:
             node = self._nodes.get(region)
             if node is not None:
@@ -80,7 +80,7 @@ class CallGraph:
         return None
 
     def target(self, call: Operation) -> CallNode | None:
-        """What `call` enters, where it can be told."""
+        """The node that `call` enters, if it is known."""
         if not isinstance(call, CallOpInterface):
             return None
         callee = call.resolve_callable(self.tables)
@@ -105,7 +105,7 @@ class CallGraph:
                         pending += region.blocks
 
     def components(self) -> Iterator[list[CallNode]]:
-        """What calls one another in a circle, or is alone; what is called comes first.
+        """The strongly connected components, callees first.
 
         Source: R. Tarjan, Depth-first search and linear graph algorithms (1972).
         """

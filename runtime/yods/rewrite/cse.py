@@ -223,7 +223,7 @@ class _Writes:
         self._before = {op: 0}
 
     def between(self, first: Operation, last: Operation) -> bool:
-        """Whether memory may be written behind `first`, which only reads, and before `last`."""
+        """Whether memory may be written after `first`, which only reads, and before `last`."""
         before = self._before
         while last not in before:
             op = self._last
@@ -246,7 +246,7 @@ def _may_write(op: Operation) -> bool:
 
 
 def operation_key(op: Operation) -> Hashable:
-    """What `op` computes: equal keys mean that one may stand for the other.
+    """A key of what `op` computes: operations with equal keys may replace each other.
 
     Locations do not matter. Values defined inside count by position, so that regions
     are equal when they do the same.

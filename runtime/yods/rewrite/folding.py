@@ -58,7 +58,7 @@ def fold_by(ways: Ways, op: Operation) -> Sequence[Value[Any] | Attribute] | Non
 def replacements(
     op: Operation, folded: Sequence[Value[Any] | Attribute], rewriter: PatternRewriter
 ) -> list[Value[Any]] | None:
-    """What `op` folded to, as values; constants are made in front of it.
+    """The values that `op` folded to; constants are made before it.
 
     Returns:
         None where its dialect has no such constant; nothing was changed then.
@@ -80,7 +80,7 @@ def replacements(
 def _fold_commutative(
     op: Operation, constants: Sequence[Attribute | None]
 ) -> Sequence[Value[Any]] | None:
-    """Constants go behind other operands."""
+    """Move constants after the other operands."""
     seen = False
     for constant in constants:
         if constant is not None:

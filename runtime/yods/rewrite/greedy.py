@@ -55,7 +55,7 @@ class GreedyConfig:
 
 @dataclass(frozen=True, slots=True)
 class GreedyResult:
-    """What the driver did.
+    """The result of the driver.
 
     Attributes:
         changed: Whether the IR is different now.

@@ -32,13 +32,13 @@ def inline_region(
     clone: bool,
     process: Callable[[Sequence[Block]], None],
 ) -> bool:
-    """Put what `callee` does, which is `region`, behind `call`, and use it instead.
+    """Inline `region`, the body of `callee`, after `call`, and use its results instead.
 
     The call is still there, and nobody needs it.
 
     Args:
         clone: Whether the region stays where it is; otherwise nothing is left in it.
-        process: Is told of the blocks before they go where they belong.
+        process: Gets the blocks before they are moved.
 
     Returns:
         Whether it was done; False: it may not, and nothing has changed.
@@ -87,25 +87,25 @@ def _put_several(call: Operation, blocks: list[Block], place: Block, rules: _Rul
     following, region = call.next_op, place.parent
     assert following is not None
     assert region is not None
-    behind = place.split_before(following)
+    continuation = place.split_before(following)
     results = call.results
-    arguments = behind.add_arguments(
+    arguments = continuation.add_arguments(
         [each.type for each in results], [call._location] * len(results)
     )
     replace_all_uses_of_each(call.results, arguments)
-    at = region.blocks.index(behind)
+    at = region.blocks.index(continuation)
     for number, block in enumerate(blocks[1:]):
         region.insert_block(at + number, block)
     for block in blocks:
         end = block.last_op
         if end is not None and (handler := rules.of(end)) is not None:
-            handler.end_inlined_block(end, behind)
+            handler.end_inlined_block(end, continuation)
     for op in list(blocks[0]):
         place.append(op.remove())
 
 
 class _Casts:
-    """What makes values of one type of those of another around a call, right before it and behind.
+    """Materialize values of one type from those of another, right before and after a call.
 
     Source: MLIR, InliningUtils.cpp, `materializeConversion`.
     """
@@ -174,14 +174,14 @@ class _Casts:
 
 
 class _Rules:
-    """What dialects say of inlining."""
+    """The inlining interfaces of dialects."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._known: dict[str, DialectInlinerInterface | None] = {}
 
     def of(self, op: Operation) -> DialectInlinerInterface | None:
-        """What the dialect of `op` says; None where it says nothing."""
+        """The interface of the dialect of `op`; None if it has none."""
         name = op.dialect_name
         if name not in self._known:
             dialect = self._context.dialect(name)
@@ -224,7 +224,7 @@ def _remap_locations(blocks: Sequence[Block], caller: Location) -> None:
 
 
 def _stacked(location: Location, caller: Location) -> Location:
-    """`location` with `caller` behind the calls by which it is reached already."""
+    """`location` with `caller` after the calls by which it is reached already."""
     calls = []
     while isinstance(location, CallSiteLoc):
         calls.append(location.callee)

@@ -100,7 +100,7 @@ class _Uses:
                 self._total[each] += times
 
     def forget(self, node: CallNode) -> None:
-        """What `node` refers to does not count any more."""
+        """Forget the references from `node`."""
         for each, times in self._of.pop(node, Counter()).items():
             if each in self._total:
                 self._total[each] -= times
@@ -114,7 +114,7 @@ class _Uses:
                 self._total[each] += times
 
     def is_last(self, node: CallNode) -> bool:
-        """Whether there is one use of `node`, behind which it may go."""
+        """Whether there is one use of `node`, after which it may be erased."""
         return self._total.get(node) == 1
 
     def is_dead(self, node: CallNode) -> bool:

@@ -72,7 +72,7 @@ def _erase_blocks(rewriter: PatternRewriter, blocks: list[Block]) -> None:
 
 
 def post_order(entry: Block) -> list[Block]:
-    """The blocks reachable from `entry`, each behind its successors, circles aside."""
+    """The blocks reachable from `entry`, each after its successors, except in circles."""
     seen = {entry}
     order: list[Block] = []
     pending = [(entry, iter(entry.successors))]

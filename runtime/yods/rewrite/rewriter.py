@@ -42,7 +42,7 @@ class Listener:
         """The uses of the results of `op` are about to become uses of `values`."""
 
     def op_erased(self, op: Operation) -> None:
-        """`op` is about to be erased; told for the operations inside as well."""
+        """`op` is about to be erased; called for the operations inside as well."""
 
     def block_erased(self, block: Block) -> None:
         """`block` is about to be erased."""
@@ -278,7 +278,7 @@ class PatternRewriter(Builder):
         self.take_region(region, into)
 
     def split_block(self, before: Operation) -> Block:
-        """Move `before` and what follows it to a new block right behind its own."""
+        """Move `before` and what follows it to a new block right after its own."""
         block = before._block
         assert block is not None
         return block.split_before(before)

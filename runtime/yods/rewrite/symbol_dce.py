@@ -87,7 +87,7 @@ def _alive(table: Operation, hidden: bool) -> set[Operation]:
 def _roots(
     table: Operation, hidden: bool, alive: set[Operation]
 ) -> Iterator[tuple[Operation, bool]]:
-    """What of `table` stays whoever refers to it; symbols among it are entered into `alive`."""
+    """The operations of `table` that stay in any case; `alive` gets the symbols among them."""
     for block in table.regions[0].blocks:
         for op in block:
             if not isinstance(op, SymbolOpInterface) or not _is_symbol(op):

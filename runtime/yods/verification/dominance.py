@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def has_ssa_dominance(region: Region) -> bool:
-    """Whether a value of `region` is visible only behind its definition.
+    """Whether a value of `region` is visible only after its definition.
 
     Not so in the single block of a graph region, nor in that of an operation nobody
     defined. A region of several blocks always has it.
@@ -37,7 +37,7 @@ class DominatorTree:
 
     Attributes:
         parent: Block → the block that immediately dominates it; the entry has none.
-        preorder: The blocks, each behind the one that immediately dominates it.
+        preorder: The blocks, each after the one that immediately dominates it.
     """
 
     __slots__ = ("_enter", "_leave", "parent", "preorder")
@@ -101,7 +101,7 @@ class _Walk:
         blocks: The blocks as they were met.
         number: Block → its place in `blocks`.
         parent: The place of the block from which each was met first; the entry's is its own.
-        finished: The blocks, each behind those met from it.
+        finished: The blocks, each after those met from it.
     """
 
     __slots__ = ("blocks", "finished", "number", "parent")
@@ -142,8 +142,8 @@ def _immediate_dominators(walk: _Walk) -> list[int]:
     """The place of each block's immediate dominator; the entry's is its own.
 
     A block's semidominator is the earliest block from which a way leads to it through
-    blocks alone that were met behind it. The immediate dominator is the last block above
-    it in the walk that was not met behind the semidominator.
+    blocks that were all met after it. The immediate dominator is the last block above
+    it in the walk that was not met after the semidominator.
     """
     parent = walk.parent
     predecessors = walk.predecessors()

@@ -48,7 +48,7 @@ class _Invalid(Exception):
 
 
 def verify_exactly(op: Operation, context: Context) -> list[Diagnostic]:
-    """What is wrong with `op`, as MLIR tells it; nothing where all is well."""
+    """The errors in `op`, as MLIR reports them."""
     errors: list[Diagnostic] = []
     # Isolated operations inside others wait for each other here, not on Python's stack.
     waiting = [_isolated(op, context, errors)]
@@ -68,7 +68,7 @@ def verify_exactly(op: Operation, context: Context) -> list[Diagnostic]:
 def _isolated(
     top: Operation, context: Context, errors: list[Diagnostic]
 ) -> Generator[Operation, bool | None, bool]:
-    """Verify `top` and what is inside; yields inner isolated operations, to be told
+    """Verify `top` and what is inside; yields inner isolated operations, to be given
     whether they are valid. Gives whether all is well; else it is in `errors`."""
     item: Operation | Block = top
     try:
@@ -103,8 +103,8 @@ def _isolated(
         _verify_dominance(top)
     except OperationError as error:
         errors += error.preceding
-        told = error.diagnostic
-        errors.append(with_current_operation(told, error.op) if error.shows_operation else told)
+        found = error.diagnostic
+        errors.append(with_current_operation(found, error.op) if error.shows_operation else found)
         return False
     except _Invalid as error:
         errors.append(error.diagnostic)

@@ -1,4 +1,4 @@
-"""What the verifier must know of an operation's class, gathered once for each class."""
+"""Facts about an operation's class that the verifier needs, gathered once for each class."""
 
 from __future__ import annotations
 

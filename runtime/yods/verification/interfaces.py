@@ -74,8 +74,8 @@ def verify_linalg_structured_interface(op: Operation) -> None:
 
 
 def verify_function_op_interface(op: Operation) -> None:
-    """What a symbol must be; the function's type, the attributes of its arguments and
-    results, its body.
+    """Check that it is a symbol, the function's type, the attributes of its arguments and results,
+    and its body.
     """
     verify_symbol_op_interface(op)
     function = cast(FunctionOpInterface, op)
@@ -285,7 +285,7 @@ _LEAVING = (RegionBranchTerminatorOpInterface, ReturnLike)
 
 
 def leaves_region(op: Operation) -> bool:
-    """Whether `op` hands control to another region of the operation around, or behind it."""
+    """Whether `op` hands control to another region of the operation around, or out of it."""
     return isinstance(op, _LEAVING)
 
 
@@ -322,7 +322,7 @@ def _verify_edges(op: Operation, point: Operation | None, by_identity: bool) -> 
 def region_branch_operands(
     terminator: Operation, successor: RegionSuccessor
 ) -> Sequence[Value[Any]]:
-    """What a terminator hands to `successor`; a ReturnLike one hands over all operands."""
+    """The operands of a terminator for `successor`; all operands of a ReturnLike one."""
     asked: object = terminator
     if isinstance(asked, RegionBranchTerminatorOpInterface):
         return asked.successor_region_operands(successor)

@@ -1,4 +1,4 @@
-"""What is said where a type variable stands for another type than elsewhere."""
+"""The error of a type variable that stands for two types."""
 
 from __future__ import annotations
 

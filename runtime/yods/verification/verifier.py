@@ -127,7 +127,7 @@ class _Outer:
 
 
 def _is_valid(top: Operation, context: Context) -> bool:
-    """Whether `top` is valid. "No", or an OperationError, may be too strict: look closer."""
+    """Whether `top` is valid. "No", or an OperationError, may be too strict: verify exactly."""
     if not top.regions:
         return _is_leaf_valid(top, context)
     visible: set[Value[Any]] = set()
@@ -305,7 +305,7 @@ def _forget_block(block: Block, visible: set[Value[Any]]) -> None:
 def _check_leaving(
     op: Operation, known: int, context: Context, users: list[SymbolUserOpInterface]
 ) -> None:
-    """What is checked of `op` when everything inside has been."""
+    """The checks of `op` after everything inside."""
     if known & SYMBOL_TABLE:
         verify_symbol_names(op)
         if users:
