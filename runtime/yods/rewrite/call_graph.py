@@ -67,7 +67,7 @@ class CallGraph:
         return iter(self._nodes.values())
 
     def node(self, region: Region | None) -> CallNode | None:
-        """Make the region a node: it can be called."""
+        """The node of `region`, if it has one."""
         return None if region is None else self._nodes.get(region)
 
     def around(self, region: Region | None) -> CallNode | None:
