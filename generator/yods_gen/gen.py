@@ -12,7 +12,7 @@ import difflib
 import gc
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +21,12 @@ from yods_gen.errors import DefinitionErrors, Reporter, UsageError, unknown_dial
 from yods_gen.imported import Catalogue, project_catalogue
 from yods_gen.options import CommandParser, add_output_format
 from yods_gen.output.generated import known_passes, leftovers
-from yods_gen.output.inputs import dialect_digests, inputs_digest
+from yods_gen.output.inputs import (
+    common_digest,
+    dialect_digests,
+    file_digests,
+    inputs_digest,
+)
 from yods_gen.output.lock import locked
 from yods_gen.output.state import (
     Part,
@@ -150,7 +155,14 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         if all(map(intact, (state.package, *state.dialects.values()))):
             return 0
     at_hand = _catalogue(settings, options)
-    digests = dialect_digests(settings, at_hand)
+    common = common_digest(settings.package)
+    of_files = file_digests(settings, at_hand)
+    digests = dialect_digests(settings, at_hand, of_files)
+    accepted: dict[str, str] = {}
+    if common == state.common:
+        accepted = {
+            name: digest for name, digest in of_files.items() if state.accepted.get(name) == digest
+        }
     kept = {
         name: part
         for name, part in state.dialects.items()
@@ -165,11 +177,13 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         # What is named or changed, or everything.
         names = names or list(wanted)
         some = names if options.dialects or len(names) < len(digests) else ()
-        made = _generated(settings, options, at_hand, some)
+        made = _generated(settings, options, at_hand, some, accepted)
         if some and made.shares_a_pass:
-            made = _generated(settings, options, at_hand, ())
+            made = _generated(settings, options, at_hand, (), accepted)
         files, derived = made.files, made.documents
         kept |= made.parts(names, digests, f"{settings.output}{os.sep}")
+        read = at_hand.needed_names(some or at_hand.own)
+        accepted |= {name: of_files[name] for name in read}
         package = made.package(package if some else Part(), digests)
     from yods_gen.output.write import plan, write
 
@@ -179,7 +193,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         write(planned, settings.output, clean=options.clean)
     # Orphans are to be mentioned again.
     left = planned.orphans and not options.clean
-    save_state(path, State("" if left else inputs, package, kept))
+    save_state(path, State("" if left else inputs, package, kept, common, accepted))
     _show_result(settings, options, planned)
     return 0
 
@@ -264,9 +278,13 @@ def _catalogue(settings: Settings, options: argparse.Namespace) -> Catalogue:
 
 
 def _generated(
-    settings: Settings, options: argparse.Namespace, at_hand: Catalogue, names: Sequence[str]
+    settings: Settings,
+    options: argparse.Namespace,
+    at_hand: Catalogue,
+    names: Sequence[str],
+    accepted: Collection[str] = (),
 ) -> _Generated:
-    """Generate dialects `names`, or all."""
+    """Generate dialects `names`, or all; the schema has accepted the files of some."""
     only = frozenset(names) or None
     own, imports = at_hand.needed(names or at_hand.own)
     with _progress("reading definitions"), _without_collector():
@@ -280,7 +298,11 @@ def _generated(
         sources = hook_sources(settings)
         reporter = Reporter()
         dialects = read_definitions(
-            own if names else settings.definitions, settings.root, imports, reporter
+            own if names else settings.definitions,
+            settings.root,
+            imports,
+            reporter,
+            accepted=accepted,
         )
         if options.deny_unported:
             _deny_unported(dialects, only, reporter)

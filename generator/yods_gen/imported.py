@@ -47,29 +47,35 @@ class Catalogue:
         `depends`: reading all there are would cost more than most projects do, and mistakes
         in an unfinished one would stop those who do not use it.
         """
-        own: dict[str, Sequence[Path]] = {}
-        imports: dict[str, Sequence[ImportedFile]] = {}
+        found = sorted(self.needed_names(names))
+        return (
+            tuple(path for name in found for path in self.own.get(name, ())),
+            tuple(file for name in found for file in self.imported(name)),
+        )
+
+    def needed_names(self, names: Iterable[str]) -> set[str]:
+        """Return dialects `names` and those that they need."""
+        found: set[str] = set()
         pending = list(names)
         while pending:
             name = pending.pop()
-            if name in own or name in imports:
-                continue
-            if name in self.own:
-                own[name] = self.own[name]
-            elif name in self.imports:
-                imports[name] = self.imports[name]
-            pending += self._mentioned(name)
-        return (
-            tuple(path for name in sorted(own) for path in own[name]),
-            tuple(file for name in sorted(imports) for file in imports[name]),
-        )
+            if name not in found and (name in self.own or name in self.imports):
+                found.add(name)
+                pending += self._mentioned(name)
+        return found
+
+    def imported(self, name: str) -> Sequence[ImportedFile]:
+        """Return the files of a dialect of another package, unless the project has its own."""
+        return () if name in self.own else self.imports.get(name, ())
+
+    def files(self, name: str) -> list[Path]:
+        """Return all files of a dialect."""
+        return [*self.own.get(name, ()), *(file.path for file in self.imported(name))]
 
     def _mentioned(self, name: str) -> set[str]:
         """The dialects that the files of dialect `name` mention."""
         if name not in self._mentions:
-            paths = [*self.own.get(name, ()), *(f.path for f in self.imports.get(name, ()))]
-            texts = (_text(path, self.buffers) for path in paths)
-            names = _mentioned(texts) if paths else set()
+            names = _mentioned(_text(path, self.buffers) for path in self.files(name))
             self._mentions[name] = names & (self.own.keys() | self.imports.keys())
         return self._mentions[name]
 

@@ -15,9 +15,9 @@ from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.directives.custom import Custom
-from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.groups import OptionalGroup
 from yods_gen.directives.qualified import unqualified
-from yods_gen.directives.variable import Variable
+from yods_gen.directives.variable_kinds import Variable
 from yods_gen.errors import Finding, Reporter, closest, quoted
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name

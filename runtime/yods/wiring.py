@@ -1,4 +1,4 @@
-"""Who does what the IR needs of the rooms above it (`yods.ir.services`).
+"""Implementations of the late-bound services of the IR (`yods.ir.services`).
 
 Each room is imported when it is first asked, so that making an operation loads no printer.
 """

@@ -274,9 +274,10 @@ def test_a_directive_is_a_module_and_a_row_of_the_table(copy: Copy) -> None:
     module = shown("A directive")
     assert format_str(module, mode=Mode(line_length=100)) == module
     copy.append(f"{DIRECTIVES}/trailing_comma.py", module)
-    copy.insert(f"{DIRECTIVES}/table.py", "    trailing_comma,", "    type_of,")
-    row = "    trailing_comma.DIRECTIVE,"
-    copy.insert(f"{DIRECTIVES}/table.py", row, "    type_of.DIRECTIVE,")
+    imported = "from yods_gen.directives.trailing_comma import DIRECTIVE as TRAILING_COMMA"
+    before = "from yods_gen.directives.value_types import FUNCTIONAL_TYPE, TYPE"
+    copy.insert(f"{DIRECTIVES}/table.py", imported, before)
+    copy.insert(f"{DIRECTIVES}/table.py", "    TRAILING_COMMA,", "    TYPE,")
     check_generated(copy, BAGS)
     bag = '%0 = "x.y"() : () -> i32\nkitchen.bag(%0{})'
     assert copy.first_error(bag.format("")) == ""

@@ -2568,8 +2568,6 @@ class ScalingTruncfOp(
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         roundingmode = p.optional_enum_attribute(RoundingMode, "roundingmode", I32)
-        if roundingmode is not None:
-            pass
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
@@ -3045,8 +3043,6 @@ class TruncfOp(
     def parse(cls, p: OperationParser) -> Self:
         in_ = p.operand()
         roundingmode = p.optional_enum_attribute(RoundingMode, "roundingmode", I32)
-        if roundingmode is not None:
-            pass
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)

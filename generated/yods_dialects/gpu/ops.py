@@ -2346,8 +2346,6 @@ class ModuleOp(
             offloadingHandler = p.attribute()
             p.expect(">")
         targets = p.optional_attribute_of(ArrayAttr, NONE)
-        if targets is not None:
-            pass
         attributes = p.own_attribute_dict_with_keyword(cls)
         bodyRegion = p.region()
         p.ensure_block(bodyRegion)
@@ -4045,8 +4043,6 @@ class SubgroupBroadcastOp(
         p.expect(",")
         broadcast_type = p.attribute_or_body(BroadcastTypeAttr)
         lane = p.optional_operand()
-        if lane is not None:
-            pass
         attributes, result_type = p.attributes_then_type(cls)
         op = p.build(
             cls,

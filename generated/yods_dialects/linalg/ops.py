@@ -3658,15 +3658,13 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
         p.expect("(")
         input = p.operand()
         p.expect(":")
-        input_type: Any
-        input_type = p.type_of(ShapedType)
+        input_type: Any = p.type_of(ShapedType)
         p.expect(")")
         p.expect_keyword("outs")
         p.expect("(")
         output = p.operand()
         p.expect(":")
-        output_type: Any
-        output_type = p.type_of(ShapedType)
+        output_type: Any = p.type_of(ShapedType)
         p.expect(")")
         result_types: Sequence[Type] = ()
         if p.accept("->"):
@@ -4265,8 +4263,6 @@ class YieldOp(Operation, Pure, ReturnLike):
     def parse(cls, p: OperationParser) -> Self:
         values_at = p.next_start()
         values = p.operand_list()
-        if values:
-            pass
         attributes = p.attribute_dict()
         values_types: Sequence[Type] = ()
         if p.accept(":"):

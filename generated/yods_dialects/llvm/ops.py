@@ -3598,10 +3598,7 @@ class GetelementptrOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        at = p.pos
         noWrapFlags = cls.PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
-        if p.pos != at:
-            pass
         base = p.operand()
         p.expect("[")
         dynamicIndices, rawConstantIndices = p.several(
@@ -4994,8 +4991,6 @@ class IntrDbgDeclareOp(Operation):
     def parse(cls, p: OperationParser) -> Self:
         varInfo = p.attribute_of(DILocalVariableAttr)
         locationExpr = p.optional_attribute_or_body(DIExpressionAttr)
-        if locationExpr is not None:
-            pass
         p.expect("=")
         addr = p.operand()
         p.expect(":")
@@ -5083,8 +5078,6 @@ class IntrDbgValueOp(Operation):
     def parse(cls, p: OperationParser) -> Self:
         varInfo = p.attribute_of(DILocalVariableAttr)
         locationExpr = p.optional_attribute_or_body(DIExpressionAttr)
-        if locationExpr is not None:
-            pass
         p.expect("=")
         value = p.operand()
         p.expect(":")
@@ -10113,11 +10106,7 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         linkage = hooks.parse_llvm_linkage(p)
         visibility_ = p.optional_enum_attribute(Visibility, "visibility_", I64)
-        if visibility_ is not None:
-            pass
         unnamed_addr = p.optional_enum_attribute(UnnamedAddr, "unnamed_addr", I64)
-        if unnamed_addr is not None:
-            pass
         sym_name = p.symbol_name()
         p.expect(":")
         i_func_type = p.attribute_of(TypeAttr, NONE)

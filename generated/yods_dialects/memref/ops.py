@@ -1507,8 +1507,6 @@ class GlobalOp(Operation, SymbolOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         sym_visibility = p.optional_attribute_of(StringAttr, NONE)
-        if sym_visibility is not None:
-            pass
         constant: UnitAttr | None = None
         if p.accept_keyword("constant"):
             constant = UNIT

@@ -3233,8 +3233,6 @@ class ElectSyncOp(Operation):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         membermask = p.optional_operand()
-        if membermask is not None:
-            pass
         attributes = p.attribute_dict()
         p.expect("->")
         result_types = p.type_list()

@@ -475,8 +475,6 @@ class OperationOp(Operation, AttrSizedOperandSegments):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         opName = p.optional_attribute_of(StringAttr, NONE)
-        if opName is not None:
-            pass
         operandValues_at = p.op_start
         operandValues: list[UnresolvedOperand] = []
         operandValues_types: Sequence[Type] = ()
@@ -581,8 +579,6 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         sym_name = p.optional_symbol_name_attribute()
-        if sym_name is not None:
-            pass
         p.expect(":")
         p.expect_keyword("benefit")
         p.expect("(")
@@ -719,8 +715,6 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
             replValues_types = p.type_list()
             p.expect(")")
         replOperation = p.optional_operand()
-        if replOperation is not None:
-            pass
         attributes = p.attribute_dict()
         op = p.build(
             cls,
@@ -835,8 +829,6 @@ class ResultsOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         index = p.optional_attribute_of(IntegerAttr, I32)
-        if index is not None:
-            pass
         p.expect_keyword("of")
         parent = p.operand()
         val_type = hooks.parse_results_value_type(p, index)
@@ -910,8 +902,6 @@ class RewriteOp(
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         root = p.optional_operand()
-        if root is not None:
-            pass
         name_: StringAttr | None = None
         externalArgs_at = p.op_start
         externalArgs: list[UnresolvedOperand] = []
@@ -927,8 +917,6 @@ class RewriteOp(
         bodyRegion = p.optional_region()
         if bodyRegion.blocks:
             p.ensure_block(bodyRegion)
-        if bodyRegion.blocks:
-            pass
         attributes = p.own_attribute_dict_with_keyword(cls)
         op = p.build(
             cls,

@@ -687,10 +687,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        at = p.pos
         flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
-        if p.pos != at:
-            pass
         operands = p.operand_pair()
         attributes, base_type = p.attributes_then_type()
         p.expect(",")
@@ -766,10 +763,7 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        at = p.pos
         flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
-        if p.pos != at:
-            pass
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type()
         p.expect("->")

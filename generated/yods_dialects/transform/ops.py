@@ -678,8 +678,7 @@ class AnnotateOp(Operation, TransformOpInterface):
             param_at = p.next_start()
             param = p.optional_operand()
         p.expect(":")
-        target_type: Any
-        target_type = p.type_of(TransformHandleTypeInterface)
+        target_type: Any = p.type_of(TransformHandleTypeInterface)
         param_type: Type | None = None
         if p.accept(","):
             param_type = p.optional_type()
@@ -3121,8 +3120,7 @@ class CastOp(Operation, TransformOpInterface):
         input_type: Any
         attributes, input_type = p.attributes_then_type_of(TransformHandleTypeInterface)
         p.expect_keyword("to")
-        output_type: Any
-        output_type = p.type_of(TransformHandleTypeInterface)
+        output_type: Any = p.type_of(TransformHandleTypeInterface)
         return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -3647,11 +3645,7 @@ class FuncCastAndCallOp(
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         function_name = p.optional_attribute_of(SymbolRefAttr, NONE)
-        if function_name is not None:
-            pass
         function = p.optional_operand()
-        if function is not None:
-            pass
         inputs: UnresolvedOperand | None = None
         if p.accept("("):
             inputs = p.optional_operand()
@@ -3668,8 +3662,6 @@ class FuncCastAndCallOp(
         conversions = p.optional_region()
         if conversions.blocks:
             p.ensure_block(conversions)
-        if conversions.blocks:
-            pass
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
@@ -6799,8 +6791,7 @@ class ParamConstantOp(Operation, MatchOpInterface):
         value = p.attribute()
         attributes = p.attribute_dict()
         p.expect("->")
-        param_type: Any
-        param_type = p.type_of(TransformParamTypeInterface)
+        param_type: Any = p.type_of(TransformParamTypeInterface)
         op = p.build(cls, (), (param_type,), attributes)
         if op.value is None:
             op.value = value
@@ -11770,9 +11761,7 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
         p.expect("=")
         static_nb_prefetch: IntegerAttr | None = None
         dynamic_nb_prefetch = p.optional_operand()
-        if dynamic_nb_prefetch is not None:
-            pass
-        else:
+        if dynamic_nb_prefetch is None:
             static_nb_prefetch = p.attribute_of(IntegerAttr, I64)
         attributes = p.own_attribute_dict(cls)
         p.expect(":")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from yods_dev.breaking.versions import named_version, new_version
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import OpDef, PropertyKindDef, ValueDef, Variadicity
@@ -153,21 +153,18 @@ class _Plan:
         word = kind.text.partition("<")[0].strip()
         element = "None" if kind.element is None else self._kind(kind.element)
         check = self._check(kind.constraint) if isinstance(kind, Constrained) else "None"
-        enum = "None"
-        if isinstance(kind, Enumeration):
-            ref = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
-            enum = self._source(self._scope.ref(ref))
+        enum = self._enum(kind.enum if isinstance(kind, Enumeration) else None)
         return f"KindPlan({literal(word)}, {element}, {check}, {enum})"
 
     def _property(self, kind: PropertyKindDef) -> str:
         word = f"{'' if kind.signed else 'u'}int{kind.width}" if kind.base == "int" else kind.base
         element = "None" if kind.element is None else self._property(kind.element)
-        enum = "None"
-        if kind.enum is not None:
-            enum = self._source(
-                self._scope.ref(DefinedClass("enum", kind.enum.dialect, kind.enum.name))
-            )
-        return f"KindPlan({literal(word)}, {element}, None, {enum})"
+        return f"KindPlan({literal(word)}, {element}, None, {self._enum(kind.enum)})"
+
+    def _enum(self, enum: EnumDef | None) -> str:
+        if enum is None:
+            return "None"
+        return self._source(self._scope.ref(DefinedClass("enum", enum.dialect, enum.name)))
 
     def _op(self, op: OpDef) -> str:
         attributes = [

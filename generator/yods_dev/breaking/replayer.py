@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
@@ -34,52 +34,50 @@ class Reading:
 
     Attributes:
         text: The text, in form `form`.
-        old_generic, old_custom: The forms in which the old classes print it.
-        refused: The stage that refuses it now, "parser", "printer" or "verifier", or "".
-        refused_before: The same of the old classes.
-        error: Why it is refused now.
-        new_generic, new_custom: The forms in which the new classes print it.
-        old_members, new_members: The values of its attributes.
+        old, new: The answers of both to `SampleServer.read`.
     """
 
     form: Form
     text: str
-    old_generic: str
-    old_custom: str
-    refused: str
-    refused_before: str
-    error: str
-    new_generic: str
-    new_custom: str
-    old_members: tuple[tuple[str, str], ...]
-    new_members: tuple[tuple[str, str], ...]
+    old: Mapping[str, Any]
+    new: Mapping[str, Any]
+
+    @property
+    def refused(self) -> str:
+        """The stage that refuses it now, "parser", "printer" or "verifier", or ""."""
+        return str(self.new["refused"])
+
+    @property
+    def error(self) -> str:
+        """Why it is refused now."""
+        return str(self.new["error"])
 
     @property
     def newly_refused(self) -> bool:
         """Whether it was accepted and is no more."""
         order = ("parser", "printer", "verifier", "")
-        return order.index(self.refused) < order.index(self.refused_before)
+        return order.index(self.refused) < order.index(self.old["refused"])
 
-    @property
-    def _printed(self) -> bool:
-        return self.refused not in ("parser", "printer")
+    def _differs(self, form: Form) -> bool:
+        return bool(self.new.get(form, "") != self.old[form])
 
     @property
     def means_other(self) -> bool:
         """Whether it is read as another operation than before."""
-        other = self.new_generic != self.old_generic or self.changed_members != ()
-        return self._printed and other
+        other = self._differs("generic") or self.changed_members != ()
+        return self.refused not in ("parser", "printer") and other
 
     @property
     def changed_members(self) -> tuple[tuple[str, str, str], ...]:
         """Attributes with other values: name, before, now."""
-        now = dict(self.new_members)
-        return tuple((n, v, now[n]) for n, v in self.old_members if n in now and now[n] != v)
+        now = self.new.get("members", {})
+        before = self.old["members"].items()
+        return tuple((n, v, now[n]) for n, v in before if n in now and now[n] != v)
 
     @property
     def custom_moves(self) -> bool:
         """Whether its custom form differs, which is how values that moved show."""
-        return self._printed and self.new_custom != self.old_custom
+        return self.refused not in ("parser", "printer") and self._differs("custom")
 
     @property
     def reprints(self) -> bool:
@@ -97,36 +95,26 @@ class Reading:
 
     def other_meaning(self) -> Proof:
         """That it means something else."""
-        text = body_text(self.text)
-        if self.new_generic != self.old_generic:
-            return Proof(text, body_text(self.old_generic), body_text(self.new_generic))
+        if self._differs("generic"):
+            return self._printed("generic")
         members = self.changed_members
         return Proof(
-            text,
+            body_text(self.text),
             ", ".join(f"{name} is {before}" for name, before, _ in members),
             ", ".join(f"{name} is {now}" for name, _, now in members),
         )
 
     def reprint(self) -> Proof:
         """That it is printed differently."""
-        return Proof(body_text(self.text), body_text(self.old_custom), body_text(self.new_custom))
+        return self._printed("custom")
+
+    def _printed(self, form: Form) -> Proof:
+        texts = (self.text, self.old[form], self.new.get(form, ""))
+        return Proof(*map(body_text, texts))
 
 
 @dataclass(frozen=True, slots=True)
-class Differing:
-    """A question to which the two versions give different answers."""
-
-    question: str
-    old: str
-    new: str
-
-    def proof(self, old: str = "") -> Proof:
-        """The question as a witness; `old` is a better text for the old answer."""
-        return Proof(self.question, old or self.old, self.new)
-
-
-@dataclass(frozen=True, slots=True)
-class Nested(Differing):
+class Nested(Proof):
     """Two canonical forms of a text."""
 
     text: str
@@ -210,13 +198,13 @@ class Replayer:
             self.reason = str(wrong)
             return None
 
-    def _both(self, ask: str, question: str, *arguments: object) -> Differing | None:
-        """Two answers of text, if they differ."""
+    def _both(self, ask: str, question: str, *arguments: object) -> Proof | None:
+        """A question whose answers, errors or empty, differ."""
         before = self._ask(self._old, ask, *arguments)
         now = self._ask(self._new, ask, *arguments)
         if before is None or now is None or before == now:
             return None
-        return Differing(question, before or "accepted", now or "accepted")
+        return Proof(question, before or "accepted", now or "accepted")
 
     # Texts of ops.
 
@@ -242,15 +230,8 @@ class Replayer:
             # A text that the classes that printed it cannot read proves nothing.
             again = self._ask(self._old, "read", old[form], op)
             new = self._ask(self._new, "read", old[form], op)
-            if again is None or new is None or "custom" not in again:
-                continue
-            found.append(
-                Reading(
-                    form, old[form], again["generic"], again["custom"], new["refused"],
-                    again["refused"], new["error"], new.get("generic", ""), new.get("custom", ""),
-                    tuple(again["members"].items()), tuple(new.get("members", {}).items()),
-                )
-            )  # fmt: skip
+            if again is not None and new is not None and "custom" in again:
+                found.append(Reading(form, old[form], again, new))
         return found
 
     def find(
@@ -282,8 +263,7 @@ class Replayer:
 
     def refusals(self, text: str) -> Proof | None:
         """The errors of a text, if they differ."""
-        found = self._both("refusal", body_text(text), text)
-        return None if found is None else found.proof()
+        return self._both("refusal", body_text(text), text)
 
     def messages(self, ops: Iterable[OpDef | str], old: str, new: str) -> Proof | None:
         """A text that both refuse, the old one with `old` in the message, the new one with
@@ -293,7 +273,7 @@ class Replayer:
             for text in self._ask(self._old, "refused", name) or []:
                 found = self._both("refusal", body_text(text), text)
                 if found is not None and old in found.old and new in found.new:
-                    return found.proof()
+                    return found
         return None
 
     # Constraints, types and attributes.
@@ -332,7 +312,7 @@ class Replayer:
         before = self._ask(self._old, "lost", name)
         return [] if before else list(self._ask(self._new, "lost", name) or [])
 
-    def layouts(self, name: str) -> list[Differing]:
+    def layouts(self, name: str) -> list[Proof]:
         """Sizes and alignments of a type that differ."""
         texts = self.instances(name)[:6]
         before = self._ask(self._old, "layout", texts) or []
@@ -343,16 +323,16 @@ class Replayer:
             other = answers.get((text, scope, measure))
             if other is not None and other != answer:
                 question = f"{measure.removeprefix('type_')} of {text} ({scope})"
-                found.append(Differing(question, answer, other))
+                found.append(Proof(question, answer, other))
         return found
 
-    def spec(self, text: str) -> Differing | None:
+    def spec(self, text: str) -> Proof | None:
         """A layout spec that one version refuses."""
         return self._both("reads_spec", text, text)
 
     # Rewrites.
 
-    def folds(self, op: str) -> list[Differing]:
+    def folds(self, op: str) -> list[Proof]:
         """Constants on which an op folds to another value."""
         found = []
         for text, _ in self.samples(op)[:3]:
@@ -360,16 +340,16 @@ class Replayer:
             now = dict(self._ask(self._new, "folds", op, text) or [])
             for given, answer in before:
                 if now.get(given, answer) != answer:
-                    found.append(Differing(f"{op}({given})", answer, now[given]))
+                    found.append(Proof(f"{op}({given})", answer, now[given]))
         # The simplest first: all operands known, then the others.
-        return sorted(found, key=lambda each: "?" in each.question)
+        return sorted(found, key=lambda each: "?" in each.witness)
 
-    def canonical(self, op: str) -> Differing | None:
+    def canonical(self, op: str) -> Proof | None:
         """A text of an op with another canonical form."""
         texts = (text for text, _ in self.samples(op))
         return self._rewritten("canonical", "canonicalize", texts)
 
-    def merged(self, op: str) -> Differing | None:
+    def merged(self, op: str) -> Proof | None:
         """A text with an op twice, of which one version makes one."""
         texts = (
             duplicate
@@ -378,17 +358,17 @@ class Replayer:
         )
         return self._rewritten("without_duplicates", "cse", texts)
 
-    def hoisted(self, op: str) -> Differing | None:
+    def hoisted(self, op: str) -> Proof | None:
         """A loop that an op leaves in one version, as it may be executed speculatively."""
         loops = (self._ask(self._old, "in_loop", text) for text, _ in self.samples(op)[:3])
         return self._rewritten("hoisted", "loop-invariant-code-motion", filter(None, loops))
 
-    def _rewritten(self, ask: str, rewrite: str, texts: Iterable[str]) -> Differing | None:
+    def _rewritten(self, ask: str, rewrite: str, texts: Iterable[str]) -> Proof | None:
         for text in texts:
             found = self._both(ask, f"--{rewrite} of\n{body_text(text)}", text)
             if found is not None:
                 old, new = (body_text(each) or "removed" for each in (found.old, found.new))
-                return Differing(found.question, old, new)
+                return Proof(found.witness, old, new)
         return None
 
     def nested(self, sources: Sequence[SourceOp]) -> Nested | None:
@@ -414,14 +394,15 @@ class Replayer:
     def lookup(self, module: str, name: str, line: str = "") -> Proof | None:
         """A class or member that code finds in the old classes, and not in the new ones."""
         found = self._both("missing", line or f"from {module} import {name}", module, name)
-        return None if found is None or found.old != "accepted" else found.proof("works")
+        if found is None or found.old != "accepted":
+            return None
+        return Proof(found.witness, "works", found.new)
 
     def case(self, module: str, name: str, value: int | str) -> Proof | None:
         """The case of an enum for a value, if the two versions have different ones."""
-        found = self._both("case", f"{name}({value!r})", module, name, value)
-        return None if found is None else found.proof()
+        return self._both("case", f"{name}({value!r})", module, name, value)
 
     def binding(self, module: str, name: str, count: int) -> Proof | None:
         """The parameters that positional arguments of a call bind, if they differ."""
-        found = self._both("binds", f"{name}({', '.join(LETTERS[:count])})", module, name, count)
-        return None if found is None else found.proof()
+        call = f"{name}({', '.join(LETTERS[:count])})"
+        return self._both("binds", call, module, name, count)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
-from yods_gen.directives.literal import Literal
-from yods_gen.directives.oilist import OIList
-from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.groups import OIList, OptionalGroup
+from yods_gen.directives.literal import Literal, Whitespace
 from yods_gen.directives.table import directive_of
-from yods_gen.directives.whitespace import Whitespace
 from yods_gen.records import dataclass
 
 _CHARACTER = 7.3

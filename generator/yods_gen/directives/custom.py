@@ -1,37 +1,37 @@
-"""`custom<Name>(…)`: what a pair of hooks reads and prints."""
+"""`custom<Name>(…)`, which a pair of hooks reads and prints, and `ref(x)` among its arguments."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.definitions.kinds import PARSER
-from yods_gen.directives.bindings import All, Binding, TypeOfValue
-from yods_gen.directives.checking import Checking, bad_anchor
-from yods_gen.directives.directive import Directive, OpRules, Spelling
-from yods_gen.directives.hooks import several
-from yods_gen.directives.op_format import OpFormat
-from yods_gen.directives.parameters.checking import ParameterChecking, bad_parameter_anchor
-from yods_gen.directives.parameters.common import followed_by_anything
-from yods_gen.directives.parameters.format import Bound, ParameterFormat, bound
-from yods_gen.directives.parameters.reading import ParameterBegin, ParameterReading, begin_with
-from yods_gen.directives.parameters.rules import ParameterArgument, ParameterRules
-from yods_gen.directives.parameters.steps import CallHook, ReadSteps
-from yods_gen.directives.parameters.writing import ParameterWriting, Piece, Shown
-from yods_gen.directives.parse_steps import ParseSteps, ReadByCall, Unpack
-from yods_gen.directives.plain import apart
-from yods_gen.directives.print_steps import PrintSteps, WriteByCall
-from yods_gen.directives.reading import Begin, Handed, P, Reading
-from yods_gen.directives.reference import Reference
+from yods_gen.definitions.types import ParameterDef
+from yods_gen.directives.context import (
+    ALWAYS,
+    SELF,
+    All,
+    Binding,
+    CheckContext,
+    FormatContext,
+    GroupStart,
+    HandedArgument,
+    P,
+    ParseContext,
+    PrintContext,
+    TypeOfValue,
+    bad_anchor,
+    checked_count,
+)
+from yods_gen.directives.directive import Argument, Spelling, Syntax, Token, plain
 from yods_gen.directives.shared import BRACKET, MODULE, SharedDirective, chosen, shared
-from yods_gen.directives.syntax import Syntax, Token
-from yods_gen.directives.writing import ALWAYS, SELF, Writing, blank
+from yods_gen.directives.steps import Assign, Do, Steps, Write
+from yods_gen.directives.value_types import TypeOf
+from yods_gen.directives.variable_kinds import Variable, find
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import NONE, Source
 from yods_gen.records import dataclass
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -39,6 +39,121 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 #: A member of something.
 _MEMBER = re.compile(r".*\._*([A-Za-z0-9]\w*?)_*")
+
+
+# References.
+
+
+@dataclass(frozen=True, slots=True)
+class Reference(Element):
+    """`ref(x)`: something bound earlier, handed to a custom directive."""
+
+    argument: Element
+
+    @property
+    def parts(self) -> tuple[Element, ...]:
+        return (self.argument,)
+
+
+def _parse_reference(syntax: Syntax, token: Token, nested: bool) -> Reference:
+    if not nested:
+        raise syntax.error("'ref' only stands within 'custom<…>(…)'", token=token)
+    (argument,) = syntax.arguments(token.text, 1)
+    return Reference(argument, offset=token.offset)
+
+
+def _check_reference(element: Reference, context: CheckContext) -> None:
+    if context.variables.of_parameters:
+        _check_parameter_reference(element, context)
+        return
+    inner = element.argument
+    rules = context.directive(inner)
+    of_all = isinstance(inner, TypeOf) and not isinstance(inner.argument, Variable)
+    if rules.referent is None or of_all:
+        context.error(
+            element,
+            "misplaced",
+            "'ref' takes a variable, its type, 'attr-dict', 'operands', 'regions' "
+            "or 'successors'",
+            "hand the directive a string for what never changes",
+        )
+        return
+    unbound = rules.referent.unbound(inner, context)
+    if unbound:
+        context.error(
+            element,
+            "unbound-reference",
+            f"'ref' names {unbound}, which is not bound before it",
+            "bind it earlier in the format",
+        )
+
+
+def _check_parameter_reference(element: Reference, context: CheckContext) -> None:
+    if not isinstance(element.argument, Variable):
+        context.error(element, "misplaced", "a custom directive takes parameters")
+        return
+    parameter = find(element.argument, context)
+    name = element.argument.name
+    if not isinstance(parameter, ParameterDef) or parameter.kind.BEHIND_ATTRIBUTE:
+        return
+    if name not in context.seen.values:
+        context.error(
+            element.argument,
+            "ref-unbound",
+            f"parameter {quoted(name)} is referred to before it is bound",
+            "put what binds it before this directive",
+        )
+
+
+def _read_reference(element: Reference, context: ParseContext) -> Steps:
+    raise AssertionError("a reference only stands within a custom directive")
+
+
+def _give_reference(element: Reference, context: ParseContext) -> HandedArgument:
+    inner = element.argument
+    referent = context.directive(inner).referent
+    assert referent is not None, inner
+    return HandedArgument(given=referent.read(inner, context))
+
+
+def _write_reference(element: Reference, context: PrintContext) -> Steps:
+    raise AssertionError("a reference only stands within a custom directive")
+
+
+def _hand_reference(element: Reference, context: PrintContext) -> Source:
+    inner = element.argument
+    referent = context.directive(inner).referent
+    assert referent is not None, inner
+    return referent.write(inner, context)
+
+
+REFERENCE = replace(
+    plain(
+        element=Reference,
+        spelling=Spelling(
+            token="word",
+            words=("ref",),
+            shown=lambda element: "ref",
+            parse=_parse_reference,
+            usage=("ref($x)",),
+            meaning="within `custom`: what was bound before",
+        ),
+        formats="all",
+        read=_read_reference,
+        write=_write_reference,
+    ),
+    check=_check_reference,
+    argument=Argument(
+        check=_check_reference,
+        kind=lambda element, context: "",
+        always_there=False,
+        read=_give_reference,
+        write=_hand_reference,
+    ),
+)
+
+
+# The directive.
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,22 +213,26 @@ def custom_names(elements: Iterable[Element]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _kinds(element: Custom, format_: OpFormat) -> tuple[str, ...]:
+def _kinds(element: Custom, context: FormatContext) -> tuple[str, ...]:
     """The kinds of its arguments, by which a shared directive is chosen."""
-    arguments = [(each, format_.rules(each).argument) for each in element.arguments]
-    return tuple("" if rules is None else rules.kind(each, format_) for each, rules in arguments)
+    arguments = [(each, context.directive(each).argument) for each in element.arguments]
+    return tuple("" if one is None else one.kind(each, context) for each, one in arguments)
 
 
 # Checks.
 
 
-def _check(element: Custom, checking: Checking) -> None:
+def _check(element: Custom, context: CheckContext) -> None:
+    if context.variables.of_parameters:
+        for argument in element.arguments:
+            _check_argument(argument, context)
+        return
     name = element.name
     known = shared(name)
-    if known and "module" not in checking.op.hooks:
-        _check_shared(element, checking)
-    elif not known and "module" not in checking.op.hooks:
-        checking.error(
+    if known and "module" not in context.variables.hooks:
+        _check_shared(element, context)
+    elif not known and "module" not in context.variables.hooks:
+        context.error(
             element,
             "no-hooks-module",
             f"the directive 'custom<{name}>' has no module to be in",
@@ -123,21 +242,23 @@ def _check(element: Custom, checking: Checking) -> None:
     references = [each for each in element.arguments if isinstance(each, Reference)]
     others = [each for each in element.arguments if not isinstance(each, Reference)]
     for argument in (*references, *others):
-        _check_argument(argument, checking)
+        _check_argument(argument, context)
 
 
-def _chosen(element: Custom, format_: OpFormat) -> SharedDirective | None:
-    """The shared directive that is meant, if one is."""
-    return chosen(element.name, _kinds(element, format_))
+def _chosen(element: Custom, context: FormatContext) -> SharedDirective | None:
+    """The shared directive of that name with such arguments, if there is one."""
+    if context.variables.of_parameters:
+        return None
+    return chosen(element.name, _kinds(element, context))
 
 
-def _check_shared(element: Custom, checking: Checking) -> None:
+def _check_shared(element: Custom, context: CheckContext) -> None:
     name = element.name
-    if _chosen(element, checking) is None:
+    if _chosen(element, context) is None:
         known = shared(name)
         usages = [f"custom<{name}>({each.usage})" for each in known]
         brackets = any(each.arguments[-1] == BRACKET for each in known)
-        checking.error(
+        context.error(
             element,
             "wrong-arguments",
             f"the directive 'custom<{name}>' that comes with yods takes other arguments",
@@ -146,25 +267,30 @@ def _check_shared(element: Custom, checking: Checking) -> None:
         )
 
 
-def _check_argument(element: Element, checking: Checking) -> None:
-    rules = checking.rules(element)
-    if rules.argument is not None:
-        rules.argument.check(element, checking)
+def _check_argument(element: Element, context: CheckContext) -> None:
+    directive = context.directive(element)
+    if directive.argument is not None and context.allows(element):
+        directive.argument.check(element, context)
+        return
+    if context.variables.of_parameters:
+        context.error(element, "misplaced", "a custom directive takes parameters")
         return
     # What has parts is no directive over all of a kind, and may be wrong itself.
-    bindings = rules.binds(element, checking) if not element.parts else ()
+    bindings = context.bindings_of((element,)) if not element.parts else ()
     everything = [binding for binding in bindings if isinstance(binding, All)]
     if not everything:
-        checking.error(
+        context.error(
             element,
             "misplaced",
             "this cannot be handed to a custom directive",
             "hand it variables, their types, references or strings",
         )
         return
-    checking.elements((element,))
-    names = [f"${each.name}" for binding in everything for each in checking.op.all(binding.kind)]
-    checking.error(
+    context.elements((element,))
+    names = [
+        f"${each.name}" for binding in everything for each in context.variables.all(binding.kind)
+    ]
+    context.error(
         element,
         "misplaced",
         "a custom directive gets what it binds one name at a time",
@@ -172,71 +298,48 @@ def _check_argument(element: Element, checking: Checking) -> None:
     )
 
 
-def _in_group(element: Custom, checking: Checking, anchor: bool) -> None:
+def _in_group(element: Custom, context: CheckContext, anchor: bool) -> None:
     """Any of its arguments decides about a group, so each must be able to."""
+    if context.variables.of_parameters:
+        _parameters_in_group(element, context, anchor)
+        return
     if not anchor:
         return
     for argument in element.arguments:
-        rules = checking.rules(argument)
+        directive = context.directive(argument)
         if isinstance(argument, Reference):
             continue
-        if rules.argument is not None and rules.argument.always_there:
-            bad_anchor(element, "one of its arguments is always there", checking)
+        if directive.argument is not None and directive.argument.always_there:
+            bad_anchor(element, "one of its arguments is always there", context)
         else:
-            rules.in_group(argument, checking, True)
+            directive.in_group(argument, context, True)
     if all(isinstance(argument, Reference) for argument in element.arguments):
-        bad_anchor(element, "it binds nothing that could be absent", checking)
+        bad_anchor(element, "it binds nothing that could be absent", context)
 
 
-def _binds(element: Custom, format_: OpFormat) -> tuple[Binding, ...]:
+def _parameters_in_group(element: Custom, context: CheckContext, anchor: bool) -> None:
+    for argument in element.arguments:
+        if isinstance(argument, Variable):
+            context.directive(argument).in_group(argument, context, False)
+    if anchor and not context.parameters_in(element):
+        message = "this custom directive binds no parameter that could be absent"
+        context.error(element, "bad-anchor", message, "mark an optional parameter")
+
+
+def _binds(element: Custom, context: FormatContext) -> tuple[Binding, ...]:
     return tuple(
         replace(binding, how="custom", asked=None) if isinstance(binding, TypeOfValue) else binding
-        for argument in element.arguments
-        for binding in format_.rules(argument).binds(argument, format_)
+        for binding in context.bindings_of(element.arguments)
     )
 
 
 # Reading.
 
 
-@dataclass(frozen=True, slots=True)
-class _Call:
-    """The call of the function that reads a directive, and what belongs to it."""
-
-    before: ParseSteps
-    call: Source
-    into: tuple[str, ...]
-    after: ParseSteps
-    #: The hook that it is a call of; empty for a function of the runtime.
-    hook: str
-
-    def checked(self, read: Source) -> Source:
-        """What the call gives, looked at where a project's own hook gives it."""
-        return several(read, len(self.into), self.hook) if self.hook else read
-
-
-def _call(element: Custom, reading: Reading) -> _Call:
-    handed = [_handed(argument, reading) for argument in element.arguments]
-    given = [each.given for each in handed if each.given is not None]
-    which = _chosen(element, reading)
-    if which is not None:
-        call = python.call(reading.scope.name(MODULE, which.parse), P, *given)
-    else:
-        hook = hook_name("parse", element.name)
-        call = reading.scope.hook_call(hook, *map(_with_word, (P, *given)))
-    return _Call(
-        tuple(step for each in handed for step in each.before),
-        call,
-        tuple(each.into for each in handed if each.into),
-        tuple(step for each in handed for step in each.after),
-        "" if which is not None else hook_name("parse", element.name),
-    )
-
-
-def _handed(argument: Element, reading: Reading) -> Handed:
-    rules = reading.rules(argument).argument
-    assert rules is not None, argument
-    return rules.read(argument, reading)
+def _handed(argument: Element, context: ParseContext) -> HandedArgument:
+    handed = context.directive(argument).argument
+    assert handed is not None, argument
+    return handed.read(argument, context)
 
 
 def _with_word(value: Source) -> tuple[str, Source]:
@@ -249,132 +352,106 @@ def _with_word(value: Source) -> tuple[str, Source]:
     return member[1] if member else "value", value
 
 
-def _read(element: Custom, reading: Reading) -> ParseSteps:
-    call = _call(element, reading)
-    return (*call.before, ReadByCall(call.into, call.checked(call.call)), *call.after)
+def _read(element: Custom, context: ParseContext) -> Steps:
+    handed, call = _call(element, context)
+    into = tuple(each.into for each in handed if each.into)
+    call = _checked(element, context, call, into)
+    return (*_before(handed), Assign(into, call) if into else Do(call), *_after(handed))
 
 
-def _begin(element: Custom, reading: Reading) -> Begin:
-    call = _call(element, reading)
-    if not call.into:
-        return Begin(call.before, call.call, call.after)
-    read = reading.fresh("read")
-    found = python.compare(("is not",), (python.local(read), python.constant(None)))
-    steps = (*call.before, ReadByCall((read,), call.call))
-    unpack = Unpack(call.into, call.checked(python.local(read)))
-    return Begin(steps, found, (unpack, *call.after))
+def _call(element: Custom, context: ParseContext) -> tuple[list[HandedArgument], Source]:
+    """The call of the function that reads a directive, and what becomes of its arguments."""
+    handed = [_handed(argument, context) for argument in element.arguments]
+    given = [each.given for each in handed if each.given is not None]
+    shared_one = _chosen(element, context)
+    if shared_one is not None:
+        return handed, python.call(context.scope.name(MODULE, shared_one.parse), P, *given)
+    hook = hook_name("parse", element.name)
+    return handed, context.scope.hook_call(hook, *map(_with_word, (P, *given)))
+
+
+def _checked(element: Custom, context: ParseContext, read: Source, into: tuple[str, ...]) -> Source:
+    """What the function returned; that of a hook is checked."""
+    if _chosen(element, context) is not None:
+        return read
+    return checked_count(read, len(into), hook_name("parse", element.name))
+
+
+def _before(handed: list[HandedArgument]) -> Steps:
+    return tuple(step for each in handed for step in each.before)
+
+
+def _after(handed: list[HandedArgument]) -> Steps:
+    return tuple(step for each in handed for step in each.after)
+
+
+def _start(element: Custom, context: ParseContext) -> GroupStart:
+    handed, call = _call(element, context)
+    into = tuple(each.into for each in handed if each.into)
+    if context.variables.of_parameters:
+        found = [python.compare(("is not",), (python.local(each), NONE)) for each in into]
+        test = python.any_of(*found) if found else ALWAYS
+        return GroupStart(_read(element, context), test)
+    if not into:
+        return GroupStart(_before(handed), call, _after(handed))
+    read = context.fresh("read")
+    steps = (*_before(handed), Assign((read,), call))
+    unpack = Assign(into, _checked(element, context, python.local(read), into))
+    found_ = python.compare(("is not",), (python.local(read), NONE))
+    return GroupStart(steps, found_, (unpack, *_after(handed)))
 
 
 # Writing.
 
 
-def _write(element: Custom, writing: Writing) -> PrintSteps:
-    given = [_given(argument, writing) for argument in element.arguments]
-    which = _chosen(element, writing)
-    if which is not None:
-        call = python.call(writing.scope.name(MODULE, which.print), P, SELF, *given)
+def _write(element: Custom, context: PrintContext) -> Steps:
+    given = [_given(argument, context) for argument in element.arguments]
+    blank = context.blank()
+    if context.variables.of_parameters:
+        hook = hook_name("print", element.name)
+        return (blank, Write((context.scope.hook_call(hook, *map(_with_word, (P, *given))),)))
+    shared_one = _chosen(element, context)
+    if shared_one is not None:
+        call = python.call(context.scope.name(MODULE, shared_one.print), P, SELF, *given)
     else:
         hook = hook_name("print", element.name)
-        call = writing.scope.hook_call(hook, *map(_with_word, (P, SELF, *given)))
-    return (blank(writing), WriteByCall(call))
+        call = context.scope.hook_call(hook, *map(_with_word, (P, SELF, *given)))
+    return (blank, Do(call))
 
 
-def _given(argument: Element, writing: Writing) -> Source:
-    rules = writing.rules(argument).argument
-    assert rules is not None, argument
-    return rules.write(argument, writing)
+def _given(argument: Element, context: PrintContext) -> Source:
+    handed = context.directive(argument).argument
+    assert handed is not None, argument
+    return handed.write(argument, context)
 
 
-def _present(element: Custom, writing: Writing) -> tuple[Source, ...]:
+def _present(element: Custom, context: PrintContext) -> tuple[Source, ...]:
     tests = [
         test
         for argument in element.arguments
-        for test in writing.rules(argument).present(argument, writing)
+        for test in context.directive(argument).present(argument, context)
     ]
     return tuple(tests) or (ALWAYS,)
 
 
-# Formats of types and attributes.
-
-
-def _check_parameters(element: Custom, checking: ParameterChecking) -> None:
-    for argument in element.arguments:
-        rules = checking.rules(argument)
-        if rules is None or rules.argument is None:
-            checking.error(argument, "misplaced", "a custom directive takes parameters")
-        else:
-            rules.argument.check(argument, checking)
-
-
-def _parameters_as_anchor(element: Custom, checking: ParameterChecking) -> None:
-    if not bound(checking, element):
-        message = "this custom directive binds no parameter that could be absent"
-        bad_parameter_anchor(checking, element, message)
-
-
-def _binds_parameters(element: Custom, format_: ParameterFormat) -> Bound:
-    for argument in element.arguments:
-        yield from format_.binds(argument)
-
-
-def _read_parameters(element: Custom, reading: ParameterReading) -> ReadSteps:
-    handed = [_parameter_argument(reading, each).read(each, reading) for each in element.arguments]
-    given = [(each.word, each.given) for each in handed if each.given is not None]
-    hook = hook_name("parse", element.name)
-    call = reading.scope.hook_call(hook, ("p", PARSER), *given)
-    into = tuple(each.into for each in handed if each.into)
-    return (CallHook(into, several(call, len(into), hook)),)
-
-
-def _parameter_argument(format_: ParameterFormat, element: Element) -> ParameterArgument[Any]:
-    rules = format_.rules(element)
-    assert rules is not None and rules.argument is not None, element
-    return rules.argument
-
-
-def _begin_parameters(element: Custom, reading: ParameterReading) -> ParameterBegin:
-    names = [parameter.name for parameter in bound(reading, element)]
-    return begin_with(reading, _read_parameters(element, reading), names)
-
-
-def _write_parameters(element: Custom, writing: ParameterWriting) -> list[Piece]:
-    blank = writing.spacing.element()
-    given = [_parameter_argument(writing, each).write(each, writing) for each in element.arguments]
-    call = writing.scope.hook_call(hook_name("print", element.name), ("p", PARSER), *given)
-    return [blank, Shown(call, call)]
-
-
-DIRECTIVE = Directive(
-    element=Custom,
-    spelling=Spelling(
-        token="word",
-        words=("custom",),
-        shown=lambda element: "custom",
-        parse=_parse,
-        usage=("custom<Name>(…)",),
-        meaning="what the hooks `parse_name` and `print_name` read and print",
-    ),
-    in_ops=OpRules(
-        check=_check,
-        in_group=_in_group,
-        neighbour=apart,
-        binds=_binds,
+CUSTOM = replace(
+    plain(
+        element=Custom,
+        spelling=Spelling(
+            token="word",
+            words=("custom",),
+            shown=lambda element: "custom",
+            parse=_parse,
+            usage=("custom<Name>(…)",),
+            meaning="what the hooks `parse_name` and `print_name` read and print",
+        ),
+        formats="all",
         read=_read,
-        begin=_begin,
         write=_write,
-        present=_present,
-        argument=None,
-        referent=None,
-        qualification=None,
     ),
-    in_parameters=ParameterRules(
-        check=_check_parameters,
-        followed=followed_by_anything,
-        as_anchor=_parameters_as_anchor,
-        binds=_binds_parameters,
-        read=_read_parameters,
-        begin=_begin_parameters,
-        write=_write_parameters,
-        argument=None,
-    ),
+    check=_check,
+    in_group=_in_group,
+    binds=_binds,
+    start=_start,
+    present=_present,
 )

@@ -1,38 +1,102 @@
-"""What there is to say of one kind of element of assembly formats."""
+"""The parts of a directive of assembly formats."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.bindings import Binding
-from yods_gen.directives.checking import Checking
-from yods_gen.directives.neighbour import Neighbour
-from yods_gen.directives.op_format import OpFormat
-from yods_gen.directives.parameters.rules import ParameterRules
-from yods_gen.directives.parse_steps import ParseSteps
-from yods_gen.directives.print_steps import PrintSteps
-from yods_gen.directives.reading import Begin, Handed, Reading
-from yods_gen.directives.syntax import Syntax, Token, TokenKind
-from yods_gen.directives.writing import Writing
+from yods_gen.directives.context import (
+    Binding,
+    CheckContext,
+    FormatContext,
+    GroupStart,
+    HandedArgument,
+    Neighbour,
+    ParseContext,
+    PrintContext,
+    not_in_groups,
+)
+from yods_gen.directives.steps import Steps
 from yods_gen.expressions.python import Source
 from yods_gen.records import dataclass
 
 ElementT = TypeVar("ElementT", bound=Element)
 
+#: Tokens that an element can begin with, and the end of the text.
+TokenKind: TypeAlias = Literal["literal", "variable", "string", "word", "punctuation", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token of a format's text, backticks, quotes and `$` included."""
+
+    kind: TokenKind
+    text: str
+    offset: int
+
+
+class FormatSyntaxError(Exception):
+    """A format that cannot be parsed: `message`, `offset` and `width` of the range, advice."""
+
+    def __init__(self, message: str, offset: int, width: int = 1, help_: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.offset = offset
+        self.width = width
+        self.help = help_
+
+
+class Syntax(Protocol):
+    """A format that is being parsed, after the first token of a directive."""
+
+    @property
+    def token(self) -> Token:
+        """The next token."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that directives begin with."""
+
+    def peek(self, punctuation: str) -> bool:
+        """Whether this punctuation comes next."""
+
+    def accept(self, punctuation: str) -> bool:
+        """Take this punctuation if it comes next."""
+
+    def expect(self, punctuation: str, where: str) -> None:
+        """Take this punctuation, whose position `where` describes.
+
+        Raises:
+            FormatSyntaxError: something else comes next.
+        """
+
+    def take(self) -> Token:
+        """Take the next token."""
+
+    def element(self, *, nested: bool) -> Element:
+        """Parse one element; `nested` within another directive, which takes only some."""
+
+    def arguments(self, name: str, count: int | None = None) -> tuple[Element, ...]:
+        """Parse the arguments of the directive `name` in their parentheses."""
+
+    def rest(self, name: str) -> tuple[tuple[Element, ...], Token]:
+        """Parse arguments whose parenthesis is open, and the one that closes it."""
+
+    def error(self, message: str, help_: str = "", token: Token | None = None) -> FormatSyntaxError:
+        """The error to raise at a token, by default the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spelling(Generic[ElementT]):
-    """How elements of one kind stand in the text of a format.
+    """The text of elements of one kind.
 
     Attributes:
         token: The kind of token that it begins with.
-        words: The texts of that token, where it is not any.
-        shown: What it begins with, as it is underlined in messages.
-        parse: Reads the rest of it. The last argument says whether it stands within
-            another directive.
-        usage: What to write, and `meaning` what that stands for: a row of the manual.
+        words: The texts of that token; empty for any.
+        shown: What it begins with, as messages underline it.
+        parse: Parses the rest. The last argument is true within another directive.
+        usage: How to write it, and `meaning` the explanation: a row of the manual.
     """
 
     token: TokenKind
@@ -45,87 +109,108 @@ class Spelling(Generic[ElementT]):
 
 @dataclass(frozen=True, slots=True)
 class Argument(Generic[ElementT]):
-    """How an element is handed to a custom directive.
+    """An element as an argument of a custom directive.
 
     Attributes:
-        check: Reports where it may not be.
-        kind: What it is, in a word, by which shared directives choose their functions.
-        always_there: Whether it is there whatever the text.
-        read: How the parse function is given it, or gives it.
-        write: What the print function is given.
+        check: Reports where it may not be one.
+        kind: Its kind, by which shared directives choose their functions.
+        always_there: Whether it is present whatever the text.
+        read: How the parse function takes or returns it.
+        write: The argument of the print function.
     """
 
-    check: Callable[[ElementT, Checking], None]
-    kind: Callable[[ElementT, OpFormat], str]
+    check: Callable[[ElementT, CheckContext], None]
+    kind: Callable[[ElementT, FormatContext], str]
     always_there: bool
-    read: Callable[[ElementT, Reading], Handed]
-    write: Callable[[ElementT, Writing], Source]
+    read: Callable[[ElementT, ParseContext], HandedArgument]
+    write: Callable[[ElementT, PrintContext], Source]
 
 
 @dataclass(frozen=True, slots=True)
 class Referent(Generic[ElementT]):
-    """How `ref(…)` hands an element to a custom directive.
+    """An element within `ref(…)`.
 
     Attributes:
-        unbound: What it names, in words, where the format has not bound it before.
-        read: What the parse function is given.
-        write: What the print function is given.
+        unbound: Its name in messages if the format has not bound it before, or "".
+        read: The argument of the parse function.
+        write: The argument of the print function.
     """
 
-    unbound: Callable[[ElementT, Checking], str]
-    read: Callable[[ElementT, Reading], Source]
-    write: Callable[[ElementT, Writing], Source]
+    unbound: Callable[[ElementT, CheckContext], str]
+    read: Callable[[ElementT, ParseContext], Source]
+    write: Callable[[ElementT, PrintContext], Source]
 
 
 @dataclass(frozen=True, slots=True)
 class Qualification(Generic[ElementT]):
-    """How an element stands within `qualified(…)`. `check` gets what it stands in."""
+    """An element within `qualified(…)`; `check` gets the enclosing element, too."""
 
-    check: Callable[[ElementT, Element, Checking], None]
-    read: Callable[[ElementT, Reading], ParseSteps]
-    write: Callable[[ElementT, Writing], PrintSteps]
-
-
-@dataclass(frozen=True, slots=True)
-class OpRules(Generic[ElementT]):
-    """What elements of one kind are in formats of ops.
-
-    Attributes:
-        check: Reports what is wrong with an element, and notes what it binds.
-        in_group: Reports what keeps it from standing in an optional group, or from being
-            its anchor.
-        neighbour: What it is to the elements beside it.
-        binds: What it binds.
-        read: Steps that read it, where it must be there.
-        begin: How it begins an optional part; None where it cannot.
-        write: Steps that write it, the blank before it included.
-        present: Tests each of which says that something it stands for is there; none where
-            it says nothing about that.
-        argument: How it is handed to a custom directive; None where it cannot be, and
-            likewise for `ref(…)` (`referent`) and `qualified(…)` (`qualification`).
-    """
-
-    check: Callable[[ElementT, Checking], None]
-    in_group: Callable[[ElementT, Checking, bool], None]
-    neighbour: Callable[[ElementT, OpFormat], Neighbour]
-    binds: Callable[[ElementT, OpFormat], tuple[Binding, ...]]
-    read: Callable[[ElementT, Reading], ParseSteps]
-    begin: Callable[[ElementT, Reading], Begin] | None
-    write: Callable[[ElementT, Writing], PrintSteps]
-    present: Callable[[ElementT, Writing], tuple[Source, ...]]
-    argument: Argument[ElementT] | None
-    referent: Referent[ElementT] | None
-    qualification: Qualification[ElementT] | None
+    check: Callable[[ElementT, Element, CheckContext], None]
+    read: Callable[[ElementT, ParseContext], Steps]
+    write: Callable[[ElementT, PrintContext], Steps]
 
 
 @dataclass(frozen=True, slots=True)
 class Directive(Generic[ElementT]):
     """One kind of element. No part has a default: one that is missing fails at import.
 
-    `in_parameters` is None where formats of types and attributes do not have it.
+    `plain` makes one from the parts that every directive has.
+
+    Attributes:
+        formats: Formats that have it: of operations, of types and attributes, or all.
+        read: Steps that read it, if it must be present.
+        write: Steps that write it, the blank before it included.
+        check: Reports what is invalid about an element, and notes what it binds.
+        in_group: Reports why an optional group may not hold it, or not as its anchor.
+        neighbour: How its text may begin and go on.
+        binds: What it binds.
+        start: How it begins an optional group; None if it cannot.
+        present: Tests each of which implies that it is present.
+        argument: As an argument of a custom directive; None if it cannot be one, and
+            likewise within `ref(…)` (`referent`) and `qualified(…)` (`qualification`).
     """
 
     element: type[ElementT]
     spelling: Spelling[ElementT]
-    in_ops: OpRules[ElementT]
-    in_parameters: ParameterRules[ElementT] | None
+    formats: Literal["all", "operations", "parameters"]
+    read: Callable[[ElementT, ParseContext], Steps]
+    write: Callable[[ElementT, PrintContext], Steps]
+    check: Callable[[ElementT, CheckContext], None]
+    in_group: Callable[[ElementT, CheckContext, bool], None]
+    neighbour: Callable[[ElementT, FormatContext], Neighbour]
+    binds: Callable[[ElementT, FormatContext], tuple[Binding, ...]]
+    start: Callable[[ElementT, ParseContext], GroupStart] | None
+    present: Callable[[ElementT, PrintContext], tuple[Source, ...]]
+    argument: Argument[ElementT] | None
+    referent: Referent[ElementT] | None
+    qualification: Qualification[ElementT] | None
+
+
+def plain(
+    *,
+    element: type[ElementT],
+    spelling: Spelling[ElementT],
+    formats: Literal["all", "operations", "parameters"],
+    read: Callable[[ElementT, ParseContext], Steps],
+    write: Callable[[ElementT, PrintContext], Steps],
+) -> Directive[ElementT]:
+    """A directive that binds nothing, is valid outside of groups, and parts its neighbours.
+
+    `dataclasses.replace` gives it the parts of its own.
+    """
+    return Directive(
+        element=element,
+        spelling=spelling,
+        formats=formats,
+        read=read,
+        write=write,
+        check=lambda element, context: None,
+        in_group=not_in_groups,
+        neighbour=lambda element, context: Neighbour(),
+        binds=lambda element, context: (),
+        start=None,
+        present=lambda element, context: (),
+        argument=None,
+        referent=None,
+        qualification=None,
+    )

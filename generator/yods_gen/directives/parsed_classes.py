@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.directives.scope import Scope
+from yods_gen.directives.context import Scope
 from yods_gen.expressions.python import Source
 
 

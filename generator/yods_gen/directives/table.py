@@ -1,61 +1,44 @@
-"""All directives, by their class and by how they begin.
+"""All directives, by their class and by the token that they begin with.
 
-A module of a directive is listed here; its record has everything else.
+The record of a directive is listed here; its module has everything else.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives import (
-    attr_dict,
-    code_string,
-    custom,
-    functional_type,
-    literal,
-    oilist,
-    operands,
-    optional_group,
-    params,
-    prop_dict,
-    qualified,
-    reference,
-    regions,
-    results,
-    struct,
-    successors,
-    type_of,
-    variables,
-    whitespace,
-)
-from yods_gen.directives.directive import Directive
-from yods_gen.directives.parameters.format import Bound, ParameterFormat
-from yods_gen.directives.parameters.rules import ParameterRules
-from yods_gen.directives.syntax import Token
-
-ElementT = TypeVar("ElementT", bound=Element)
+from yods_gen.directives.all_of_a_kind import OPERANDS, REGIONS, RESULTS, SUCCESSORS
+from yods_gen.directives.custom import CUSTOM, REFERENCE
+from yods_gen.directives.dictionaries import ATTR_DICT, PROP_DICT
+from yods_gen.directives.directive import Directive, Token
+from yods_gen.directives.groups import OILIST, OPTIONAL_GROUP
+from yods_gen.directives.literal import CODE_STRING, LITERAL, WHITESPACE
+from yods_gen.directives.parameter import PARAMS, STRUCT
+from yods_gen.directives.qualified import QUALIFIED
+from yods_gen.directives.value_types import FUNCTIONAL_TYPE, TYPE
+from yods_gen.directives.variable import VARIABLE
 
 DIRECTIVES: tuple[Directive[Any], ...] = (
-    literal.DIRECTIVE,
-    whitespace.DIRECTIVE,
-    variables.DIRECTIVE,
-    optional_group.DIRECTIVE,
-    attr_dict.DIRECTIVE,
-    prop_dict.DIRECTIVE,
-    operands.DIRECTIVE,
-    results.DIRECTIVE,
-    regions.DIRECTIVE,
-    successors.DIRECTIVE,
-    type_of.DIRECTIVE,
-    functional_type.DIRECTIVE,
-    qualified.DIRECTIVE,
-    oilist.DIRECTIVE,
-    custom.DIRECTIVE,
-    reference.DIRECTIVE,
-    code_string.DIRECTIVE,
-    params.DIRECTIVE,
-    struct.DIRECTIVE,
+    LITERAL,
+    WHITESPACE,
+    VARIABLE,
+    OPTIONAL_GROUP,
+    ATTR_DICT,
+    PROP_DICT,
+    OPERANDS,
+    RESULTS,
+    REGIONS,
+    SUCCESSORS,
+    TYPE,
+    FUNCTIONAL_TYPE,
+    QUALIFIED,
+    OILIST,
+    CUSTOM,
+    REFERENCE,
+    CODE_STRING,
+    PARAMS,
+    STRUCT,
 )
 
 _BY_ELEMENT: dict[type[Element], Directive[Any]] = {each.element: each for each in DIRECTIVES}
@@ -69,22 +52,11 @@ _BY_TOKEN: dict[tuple[str, str], Directive[Any]] = {
 WORDS = tuple(sorted(word for kind, word in _BY_TOKEN if kind == "word"))
 
 
-def directive_of(element: ElementT) -> Directive[ElementT]:
-    """The directive that an element is."""
-    return cast("Directive[ElementT]", _BY_ELEMENT[type(element)])
+def directive_of(element: Element) -> Directive[Any]:
+    """The directive of an element."""
+    return _BY_ELEMENT[type(element)]
 
 
 def beginning_with(token: Token) -> Directive[Any] | None:
     """The directive that a token begins, or None."""
     return _BY_TOKEN.get((token.kind, token.text)) or _BY_TOKEN.get((token.kind, ""))
-
-
-def parameter_rules(element: Element) -> ParameterRules[Any] | None:
-    """What an element is in formats of types and attributes; None where it is none of them."""
-    return directive_of(element).in_parameters
-
-
-def bound_parameters(element: Element, format_: ParameterFormat) -> Bound:
-    """The parameters that an element of such a format binds."""
-    rules = parameter_rules(element)
-    return iter(()) if rules is None else rules.binds(element, format_)

@@ -1,126 +1,246 @@
-"""`$name`, and what there is to say of each kind of thing that it may name."""
+"""`$name` of any kind; see the module of each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from dataclasses import replace
+from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
-from yods_gen.directives.checking import LEAVE_ONE_OUT, Checking
-from yods_gen.directives.neighbour import Neighbour
-from yods_gen.directives.op_variables import Named
-from yods_gen.directives.parse_steps import ParseSteps
-from yods_gen.directives.print_steps import PrintSteps
-from yods_gen.directives.reading import Begin, Handed, Reading
-from yods_gen.directives.writing import Writing
-from yods_gen.errors import closest, listed, quoted
+from yods_gen.definitions.operations import ResultDef, ValueDef, Variadicity
+from yods_gen.directives import values
+from yods_gen.directives.attribute import ATTRIBUTE, PROPERTY
+from yods_gen.directives.blocks import REGION, SUCCESSOR
+from yods_gen.directives.context import (
+    Binding,
+    CheckContext,
+    FormatContext,
+    FormatVariables,
+    GroupStart,
+    HandedArgument,
+    Named,
+    Neighbour,
+    ParseContext,
+    PrintContext,
+    Value,
+    never_absent,
+)
+from yods_gen.directives.directive import (
+    Argument,
+    Qualification,
+    Referent,
+    Spelling,
+    Syntax,
+    Token,
+    plain,
+)
+from yods_gen.directives.parameter import PARAMETER
+from yods_gen.directives.steps import Steps
+from yods_gen.directives.values import OPERAND
+from yods_gen.directives.variable_kinds import Variable, VariableKind, find
+from yods_gen.errors import quoted
 from yods_gen.expressions.python import Source
-from yods_gen.records import dataclass
 
-NamedT = TypeVar("NamedT", bound=Named)
-
-
-@dataclass(frozen=True, slots=True)
-class Variable(Element):
-    """`$name`: an operand, attribute, property, region or successor, or a parameter."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class VariableKind(Generic[NamedT]):
-    """One kind of thing that `$name` may name in formats of ops. No part has a default.
-
-    Attributes:
-        definition: The class of its definitions; `word` is what one is called in messages.
-        check: Reports where it may not stand, and notes that it is bound.
-        outside: Reports what it may not be outside of optional parts.
-        always_there: Where the text cannot leave it out: the words for it, and how that
-            could change.
-        holds_group: Whether what is always there keeps a group from being left out; or it
-            only may not be the group's anchor.
-        neighbour: What it is to the elements beside it.
-        absent: Steps that give its variable the value for its absence.
-        read: Steps that read it, where it must be there.
-        begin: How it begins an optional part.
-        write: Steps that write it.
-        present: A test that it is there.
-        receive: How a custom directive's parse function gives it.
-        hand: What a custom directive's print function is given.
-        qualified_read: Steps that read it within `qualified(…)`, likewise
-            `qualified_write`; None where it may not stand there.
-    """
-
-    word: str
-    definition: type[NamedT]
-    check: Callable[[Variable, NamedT, Checking], None]
-    outside: Callable[[Variable, NamedT, Checking], None]
-    always_there: Callable[[NamedT], tuple[str, str] | None]
-    holds_group: bool
-    neighbour: Callable[[Variable, NamedT], Neighbour]
-    absent: Callable[[NamedT, Reading], ParseSteps]
-    read: Callable[[NamedT, Reading], ParseSteps]
-    begin: Callable[[NamedT, Reading], Begin]
-    write: Callable[[NamedT, Writing], PrintSteps]
-    present: Callable[[NamedT, Writing], Source]
-    receive: Callable[[NamedT, Reading], Handed]
-    hand: Callable[[NamedT, Writing], Source]
-    qualified_read: Callable[[NamedT, Reading], ParseSteps] | None
-    qualified_write: Callable[[NamedT, Writing], PrintSteps] | None
+KINDS: tuple[VariableKind[Any], ...] = (
+    OPERAND,
+    ATTRIBUTE,
+    PROPERTY,
+    REGION,
+    SUCCESSOR,
+    PARAMETER,
+)
+_BY_DEFINITION: dict[type[Named], VariableKind[Any]] = {each.definition: each for each in KINDS}
 
 
-# What several kinds ask.
+def kind_of(named: Named) -> VariableKind[Any]:
+    """What there is to say of what a variable names."""
+    return _BY_DEFINITION[type(named)]
 
 
-def find(variable: Variable, checking: Checking) -> Named | None:
-    """What a variable names, or None after reporting that it names nothing."""
-    found = checking.op.find(variable.name)
-    if found is None:
-        names = checking.op.names()
-        match = closest(variable.name, names)
-        checking.error(
+def _named(variable: Variable, op: FormatVariables) -> Named:
+    """What a variable names, which it does: the format was checked."""
+    named = op.find(variable.name)
+    assert named is not None, variable.name
+    return named
+
+
+def _parse(syntax: Syntax, token: Token, nested: bool) -> Variable:
+    return Variable(token.text[1:], offset=token.offset)
+
+
+# Checks.
+
+
+def _check(variable: Variable, context: CheckContext) -> None:
+    named = find(variable, context)
+    if isinstance(named, ResultDef):
+        context.error(
             variable,
-            "unknown-variable",
-            f"the op has no {quoted(variable.name)}",
-            (
-                f"did you mean '${match}'?"
-                if match
-                else f"the format may name {listed(names)}" if names else ""
-            ),
+            "misplaced",
+            f"result {quoted(variable.name)} only stands within type directives",
+            f"write 'type(${variable.name})' for its type",
         )
-    return found
+    elif named is not None:
+        kind_of(named).check(variable, named, context)
 
 
-def bind_once(variable: Variable, named: Named, checking: Checking) -> None:
-    """Report a variable that stands in the format a second time."""
-    if variable.name in checking.seen.values:
-        kind = checking.op.kind(variable.name)
-        checking.error(
-            variable,
-            "bound-twice",
-            f"{kind} {quoted(variable.name)} stands in the format twice",
-            LEAVE_ONE_OUT,
+def _check_argument(variable: Variable, context: CheckContext) -> None:
+    named = context.variables.find(variable.name)
+    if named is None or isinstance(named, ResultDef):
+        _check(variable, context)
+    else:
+        kind_of(named).check_argument(variable, named, context)
+
+
+def check_outside(variable: Variable, context: CheckContext) -> None:
+    """Report what a variable names that may not be outside of optional parts."""
+    named = context.variables.find(variable.name)
+    if named is not None and not isinstance(named, ResultDef):
+        kind_of(named).outside(variable, named, context)
+
+
+def always_there(named: Named) -> tuple[str, str] | None:
+    """See `VariableKind`: whether a format can leave out what a variable names."""
+    if isinstance(named, ValueDef):
+        return values.always_there(named)
+    return kind_of(named).always_there(named)
+
+
+def _in_group(variable: Variable, context: CheckContext, anchor: bool) -> None:
+    named = context.variables.find(variable.name)
+    if named is None:
+        return
+    always = always_there(named)
+    holds = isinstance(named, ValueDef) or kind_of(named).holds_group
+    if always is not None and (anchor or holds):
+        place = "optional group" if holds else "anchor"
+        never_absent(variable, *always, place, context)
+
+
+def _neighbour(variable: Variable, context: FormatContext) -> Neighbour:
+    named = context.variables.find(variable.name)
+    if named is None or isinstance(named, ResultDef):
+        return Neighbour()
+    return kind_of(named).neighbour(variable, named)
+
+
+def _binds(variable: Variable, context: FormatContext) -> tuple[Binding, ...]:
+    return (Value(variable.name),)
+
+
+def _check_qualified(variable: Variable, within: Element, context: CheckContext) -> None:
+    named = context.variables.find(variable.name)
+    _check(variable, context)
+    if named is not None and (
+        isinstance(named, ResultDef) or kind_of(named).qualified_read is None
+    ):
+        context.error(
+            within,
+            "misplaced",
+            "'qualified' takes an attribute or a 'type' directive",
+            "leave 'qualified' out",
         )
-    checking.seen.values.add(variable.name)
 
 
-def anywhere(variable: Variable, named: Named, checking: Checking) -> None:
-    """There is nothing that it may not be outside of optional parts."""
+def _unbound(variable: Variable, context: CheckContext) -> str:
+    known = find(variable, context) is None or variable.name in context.seen.values
+    return "" if known else quoted(variable.name)
 
 
-def receive_value(named: Named, reading: Reading) -> Handed:
-    """A directive's function returns what goes into the variable."""
-    return Handed(into=reading.value(named.name))
+# Reading.
 
 
-def hand_value(named: Named, writing: Writing) -> Source:
-    """A directive's function gets what expressions call by that name."""
-    return writing.read(named.name)
+def _read(variable: Variable, context: ParseContext) -> Steps:
+    named = _named(variable, context.variables)
+    return kind_of(named).read(named, context)
 
 
-def is_flag(named: Named | None) -> bool:
-    """Whether it is a unit attribute, or a property that is as much as one."""
-    if isinstance(named, NamedAttributeDef):
-        return named.constraint.syntax == "unit"
-    return isinstance(named, NativePropertyDef) and named.kind.base == "unit"
+def _start(variable: Variable, context: ParseContext) -> GroupStart:
+    named = _named(variable, context.variables)
+    return kind_of(named).start(named, context)
+
+
+def _read_qualified(variable: Variable, context: ParseContext) -> Steps:
+    named = _named(variable, context.variables)
+    read = kind_of(named).qualified_read
+    assert read is not None, variable.name
+    return read(named, context)
+
+
+def _receive(variable: Variable, context: ParseContext) -> HandedArgument:
+    named = _named(variable, context.variables)
+    return kind_of(named).receive(named, context)
+
+
+def _read_reference(variable: Variable, context: ParseContext) -> Source:
+    return context.reference(variable.name)
+
+
+# Writing.
+
+
+def _write(variable: Variable, context: PrintContext) -> Steps:
+    named = _named(variable, context.variables)
+    steps: Steps = kind_of(named).write(named, context)
+    return steps
+
+
+def _write_qualified(variable: Variable, context: PrintContext) -> Steps:
+    named = _named(variable, context.variables)
+    write = kind_of(named).qualified_write
+    assert write is not None, variable.name
+    steps: Steps = write(named, context)
+    return steps
+
+
+def _present(variable: Variable, context: PrintContext) -> tuple[Source, ...]:
+    named = _named(variable, context.variables)
+    return (kind_of(named).present(named, context),)
+
+
+def _hand(variable: Variable, context: PrintContext) -> Source:
+    named = _named(variable, context.variables)
+    return kind_of(named).hand(named, context)
+
+
+def _argument_kind(variable: Variable, context: FormatContext) -> str:
+    """The kind of argument; "operands" for a list of them."""
+    named = context.variables.find(variable.name)
+    kind = context.variables.kind(variable.name) or ""
+    if isinstance(named, ValueDef) and named.variadicity is Variadicity.VARIADIC:
+        return f"{kind}s"
+    return kind
+
+
+VARIABLE = replace(
+    plain(
+        element=Variable,
+        spelling=Spelling(
+            token="variable",
+            words=(),
+            shown=lambda variable: f"${variable.name}",
+            parse=_parse,
+            usage=("$name",),
+            meaning="an operand, attribute, property, region or successor; a parameter",
+        ),
+        formats="all",
+        read=_read,
+        write=_write,
+    ),
+    check=_check,
+    in_group=_in_group,
+    neighbour=_neighbour,
+    binds=_binds,
+    start=_start,
+    present=_present,
+    argument=Argument(
+        check=_check_argument,
+        kind=_argument_kind,
+        always_there=False,
+        read=_receive,
+        write=_hand,
+    ),
+    referent=Referent(unbound=_unbound, read=_read_reference, write=_hand),
+    qualification=Qualification(
+        check=_check_qualified, read=_read_qualified, write=_write_qualified
+    ),
+)

@@ -202,6 +202,14 @@ def unary(operator: str, operand: Source) -> Source:
     return made(f"{operator}{operand.at(UNARY)}", UNARY, (operand,))
 
 
+def negated(condition: Source) -> Source:
+    """The opposite of a condition: `not a`, `a is None` for `a is not None`."""
+    tested = condition.text.removesuffix(" is not None")
+    if condition.level == COMPARE and tested != condition.text:
+        return made(f"{tested} is None", COMPARE, (condition,))
+    return unary("not", condition)
+
+
 def binary(operator: str, left: Source, right: Source) -> Source:
     """`left operator right` of an arithmetic operator."""
     own = BINARY[operator]

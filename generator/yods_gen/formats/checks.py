@@ -1,23 +1,40 @@
-"""What the checks of all assembly formats have in common.
+"""Definition-time checks of assembly formats.
 
-Formats of ops: `op_checks`, with `ambiguity` and `types`; of types and attributes:
-`parameter_checks`.
+Every name is known, is where it may be, and is bound once, before references to it; a parser can
+read the format in one way only. The checks of each kind of element are in its module
+(`yods_gen.directives`). Source of the rules: MLIR, mlir-tblgen's FormatGen, OpFormatGen
+(`verifyAttributeColonType`, `verifyAttrDictRegion`, `verifyOIListElements`) and
+AttrOrTypeFormatGen. The manual, page `tblgen-differences`, lists the differences.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import Enum
+from itertools import pairwise
+
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
-from yods_gen.directives.syntax import FormatSyntaxError
+from yods_gen.definitions.operations import OpFormatDef
+from yods_gen.definitions.types import ParameterDef
+from yods_gen.directives.context import CheckContext, FormatVariables, Neighbour, single
+from yods_gen.directives.dictionaries import AttrDict, PropDict
+from yods_gen.directives.directive import FormatSyntaxError
+from yods_gen.directives.groups import OptionalGroup
+from yods_gen.directives.literal import Literal
+from yods_gen.directives.qualified import unqualified
 from yods_gen.directives.table import directive_of
-from yods_gen.errors import Reporter
+from yods_gen.directives.variable import check_outside
+from yods_gen.directives.variable_kinds import Variable
+from yods_gen.errors import Reporter, quoted
 from yods_gen.formats.parser import read_format
+from yods_gen.formats.types import TypeResolver
 from yods_gen.spans import Located
 
 
 def parse_format_text(
     reporter: Reporter, text: Located[str], context: str
 ) -> AssemblyFormat | None:
-    """The parsed format, or None after reporting why it cannot be read."""
+    """The parsed format, or None after reporting why it cannot be parsed."""
     try:
         return read_format(text.value, text.span)
     except FormatSyntaxError as error:
@@ -31,16 +48,47 @@ def parse_format_text(
         return None
 
 
-class Checker:
-    """What formats of ops and of types have in common."""
+def check_op_format(
+    reporter: Reporter, format_: AssemblyFormat, op: FormatVariables, context: str
+) -> OpFormatDef | None:
+    """The format with the source of every type, or None after reporting."""
+    before = len(reporter.findings)
+    checker = _OpChecker(reporter, format_, op, context)
+    checker.check()
+    if len(reporter.findings) == before:
+        _AmbiguityChecker(reporter, format_, op, context).check()
+    if len(reporter.findings) > before:
+        return None
+    bindings = tuple(single(checker.bindings_of(format_.elements)))
+    types = TypeResolver(reporter, format_, op, bindings, context)
+    operand_types, result_types = types.sources()
+    if len(reporter.findings) > before:
+        return None
+    return OpFormatDef(format_, operand_types, result_types)
 
-    def __init__(self, reporter: Reporter, format_: AssemblyFormat, context: str) -> None:
+
+def check_parameter_format(
+    reporter: Reporter, format_: AssemblyFormat, parameters: Sequence[ParameterDef], context: str
+) -> None:
+    """Report what is invalid about the format of a type or attribute."""
+    variables = FormatVariables(parameters=parameters, of_parameters=True)
+    _ParameterChecker(reporter, format_, variables, context).check()
+
+
+class _Checker(CheckContext):
+    def __init__(
+        self,
+        reporter: Reporter,
+        format_: AssemblyFormat,
+        variables: FormatVariables,
+        context: str,
+    ) -> None:
+        super().__init__(variables, directive_of)
         self._reporter = reporter
         self._format = format_
         self._context = context
 
     def error(self, element: Element | None, id_: str, message: str, help_: str = "") -> None:
-        """Report at an element, or at the beginning of the format."""
         span = self._format.span
         if element is not None:
             shown = directive_of(element).spelling.shown(element)
@@ -48,3 +96,236 @@ class Checker:
         else:
             span = type(span)(span.path, span.line, span.column, 1)
         self._reporter.error(span, id_, message, context=self._context, help_=help_)
+
+    def elements(self, elements: Sequence[Element]) -> None:
+        for element in elements:
+            if self.allows(element):
+                self.directive(element).check(element, self)
+            elif self.variables.of_parameters:
+                self.error(element, "misplaced", "this directive is for the formats of ops")
+            else:
+                self.error(
+                    element,
+                    "misplaced",
+                    "'params' and 'struct' are for types and attributes",
+                    "bind operands with 'operands', attributes with 'attr-dict'",
+                )
+
+
+class _OpChecker(_Checker):
+    def check(self) -> None:
+        """Report everything but missing types and ambiguities."""
+        self.elements(self._format.elements)
+        for element in self._format.elements:
+            variable = unqualified(element)
+            if isinstance(variable, Variable):
+                check_outside(variable, self)
+        if AttrDict not in self.seen.once:
+            self.error(
+                None,
+                "no-attr-dict",
+                "the format never says where attributes stand",
+                "add 'attr-dict', usually before the types",
+            )
+        self._unbound()
+
+    def _unbound(self) -> None:
+        directives = {kind: f"{kind}s" for kind in ("operand", "region", "successor")}
+        if PropDict not in self.seen.once:
+            directives["property"] = "prop-dict"
+        for kind, directive in directives.items():
+            several = "properties" if kind == "property" else f"{kind}s"
+            for each in self.variables.all(kind):
+                if each.name not in self.seen.values:
+                    self.error(
+                        None,
+                        f"unbound-{kind}",
+                        f"the format never binds {kind} {quoted(each.name)}",
+                        f"add '${each.name}', or bind all {several} at once with '{directive}'",
+                    )
+
+
+class _ParameterChecker(_Checker):
+    def check(self) -> None:
+        """Every parameter that is always there must be bound, and none twice."""
+        self.elements(self._format.elements)
+        if any(p.mutable for p in self.variables.parameters):
+            self._mutable()
+        for parameter in self.variables.parameters:
+            if parameter.name not in self.seen.values and not parameter.may_be_absent:
+                self.error(
+                    None,
+                    "unbound-parameter",
+                    f"the format never binds parameter {quoted(parameter.name)}",
+                    f"add '${parameter.name}', or bind all parameters at once with 'params'",
+                )
+
+    def elements(self, elements: Sequence[Element]) -> None:
+        super().elements(elements)
+        for element, following in pairwise(elements):
+            if not isinstance(following, Literal) or not self.allows(element):
+                continue
+            if self.directive(element).neighbour(element, self).goes_on == following.text == ",":
+                self.error(
+                    following,
+                    "ambiguous-comma",
+                    "a comma behind a struct with parameters that may be absent would be "
+                    "taken for one of the struct's own",
+                    "put something else between them, or brackets around the struct",
+                )
+
+    def _mutable(self) -> None:
+        """Mutable parameters are in one group, after all that are part of the key."""
+        groups: list[Element] = []
+        before: set[str] = set()
+        keys = [p for p in self.variables.parameters if not p.mutable]
+        for element in self._format.elements:
+            held = self.parameters_in(element)
+            if not any(p.mutable for p in held):
+                before |= {p.name for p in held} if not groups else set()
+                continue
+            groups.append(element)
+            late = [p for p in keys if p.name not in before and not p.may_be_absent]
+            if (
+                len(groups) > 1
+                or not isinstance(element, OptionalGroup)
+                or element.otherwise
+                or not all(p.mutable for p in held)
+                or late
+            ):
+                self.error(
+                    element,
+                    "mutable",
+                    "mutable parameters stand in one optional group without an else, behind all "
+                    "others",
+                    "inside of itself the definition is written without that group: "
+                    "'`<` $name (`,` $body^)? `>`'",
+                )
+                return
+
+
+# Ambiguities.
+
+
+class _Scan(Enum):
+    """What follows an element."""
+
+    SAFE = "something that parts them"
+    END = "only what may be absent"
+    AMBIGUOUS = "what may not follow"
+
+
+class _AmbiguityChecker(_Checker):
+    """Reports neighbours of which a parser could not tell where one ends."""
+
+    def __init__(
+        self,
+        reporter: Reporter,
+        format_: AssemblyFormat,
+        variables: FormatVariables,
+        context: str,
+    ) -> None:
+        super().__init__(reporter, format_, variables, context)
+        self._reported: set[int] = set()
+
+    def check(self) -> None:
+        """Report colons behind attributes, regions behind attributes, equal clauses."""
+        for mark in (":", "{"):
+            self._adjacent(self._format.elements, mark)
+        self._clauses(self._format.elements)
+
+    def _neighbour(self, element: Element) -> Neighbour:
+        return self.directive(element).neighbour(element, self)
+
+    # Neighbours.
+
+    def _adjacent(self, elements: Sequence[Element], mark: str) -> Neighbour | None:
+        """Report each element that may go on with `mark` and is followed by what begins so.
+
+        Returns the last element if nothing parts it from what comes after `elements`.
+        """
+        for number, element in enumerate(elements):
+            neighbour = self._neighbour(element)
+            base: Neighbour | None = None
+            if neighbour.goes_on == mark:
+                base = neighbour
+            else:
+                for branch in neighbour.branches:
+                    base = base or self._adjacent(branch, mark)
+            if base is None:
+                continue
+            found, follower = self._scan(elements[number + 1 :], mark, None)
+            if follower is not None:
+                self._report(base, follower, mark)
+            elif found is _Scan.END:
+                return base
+        return None
+
+    def _scan(
+        self, elements: Sequence[Element], mark: str, required: Element | None
+    ) -> tuple[_Scan, Neighbour | None]:
+        """Look for what begins with `mark`, past what may be absent.
+
+        Args:
+            required: Is present for certain, although such an element may be silent.
+        """
+        for element in elements:
+            neighbour = self._neighbour(element)
+            if neighbour.begins == mark:
+                return _Scan.AMBIGUOUS, neighbour
+            if neighbour.branches:
+                # The first branch is there if what it begins with is.
+                required_in = [branch[0] for branch in neighbour.branches[:1]] + [None]
+                for branch, first in zip(neighbour.branches, required_in, strict=False):
+                    _, follower = self._scan(branch, mark, first)
+                    if follower is not None:
+                        return _Scan.AMBIGUOUS, follower
+                continue
+            if element is not required and neighbour.may_be_silent:
+                continue
+            return _Scan.SAFE, None
+        return _Scan.END, None
+
+    def _report(self, base: Neighbour, follower: Neighbour, mark: str) -> None:
+        assert base.reported is not None
+        place, name = base.reported
+        if place.offset in self._reported:
+            return
+        self._reported.add(place.offset)
+        if mark == ":":
+            # An attribute may end in its type.
+            self.error(
+                place,
+                "ambiguous-colon",
+                f"the ':' after attribute {quoted(name)} could begin its type",
+                "put something between them, or constrain the attribute to one type",
+            )
+        else:
+            # Attributes and regions both begin with a brace.
+            assert follower.reported is not None
+            _, region = follower.reported
+            self.error(
+                place,
+                "ambiguous-brace",
+                f"the '{{' after {quoted(name)} could begin region {quoted(region)}",
+                "write 'attr-dict-with-keyword', or put it behind the region",
+            )
+
+    # Clauses.
+
+    def _clauses(self, elements: Sequence[Element]) -> None:
+        taken: set[str] = set()
+        for element in elements:
+            neighbour = self._neighbour(element)
+            for text, word in neighbour.words:
+                if text in taken:
+                    self.error(
+                        word,
+                        "ambiguous-clause",
+                        f"{quoted(text)} could begin a clause of the 'oilist' before it",
+                        "use another word, or put something between them",
+                    )
+            if neighbour.repeats:
+                taken.update(text for text, _ in neighbour.words)
+            else:
+                taken.clear()

@@ -10,7 +10,7 @@ import re
 from typing import cast
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
-from yods_gen.directives.syntax import FormatSyntaxError, Token, TokenKind
+from yods_gen.directives.directive import FormatSyntaxError, Token, TokenKind
 from yods_gen.directives.table import WORDS, beginning_with
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.spans import Span
@@ -80,7 +80,7 @@ def _tokens(text: str) -> list[Token]:
 
 
 class _Parser:
-    """Implements `yods_gen.directives.syntax.Syntax`."""
+    """Implements `yods_gen.directives.directive.Syntax`."""
 
     words = WORDS
 

@@ -12,15 +12,15 @@ from typing import assert_never
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.operations import TypeSource, ValueDef, Variadicity
 from yods_gen.definitions.uses import TraitDef
-from yods_gen.directives.bindings import (
+from yods_gen.directives.context import (
     All,
     Dictionary,
+    FormatVariables,
     SingleBinding,
     TypeOfValue,
     TypesOfAll,
     Value,
 )
-from yods_gen.directives.op_variables import OpVariables
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.type_variables import bare_variable
@@ -33,7 +33,7 @@ class TypeResolver:
         self,
         reporter: Reporter,
         format_: AssemblyFormat,
-        op: OpVariables,
+        op: FormatVariables,
         bindings: Sequence[SingleBinding],
         context: str,
     ) -> None:

@@ -10,7 +10,7 @@ import io
 import os
 import re
 import stat
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
@@ -22,7 +22,6 @@ from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.overlays import is_overlay, with_overlays
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.reader import read
-from yods_gen.load.schema_check import accepts
 from yods_gen.load.shapes import Record
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
@@ -69,12 +68,14 @@ def load_into(
     package: str | None = None,
     buffers: Buffers = NO_BUFFERS,
     parsed: Parsed | None = None,
+    accepted: Collection[str] = (),
 ) -> tuple[tuple[RawDialect, ...], frozenset[str]]:
     """As `load`, but what is wrong goes to `reporter` and the rest is returned.
 
     `package` has the classes of these dialects, where they are not to be generated;
     `buffers` what is read instead of a file, where an editor has it open; `parsed` what
-    need not be read again, and gets what is read.
+    need not be read again, and gets what is read; `accepted` the dialects whose files the
+    schema has accepted as they are.
 
     The second result names dialects (and paths) that are known to exist but were
     dropped because of errors; references to them are not errors of their own.
@@ -99,7 +100,8 @@ def load_into(
     overlays: dict[str, list[str]] = {}
     for stem, node in _overlaid(parsed_files, reporter, broken, overlays):
         before = len(reporter.findings)
-        raw = _file(node, reporter, parsed)
+        is_accepted = bool(accepted) and _guess_dialect(node, stem) in accepted
+        raw = _file(node, reporter, parsed, is_accepted)
         if len(reporter.findings) > before:
             broken.add(_guess_dialect(node, stem))
         if raw is not None:
@@ -133,11 +135,13 @@ def _parse(text: str, shown: str, reporter: Reporter, parsed: Parsed | None) -> 
     return node
 
 
-def _file(node: Node, reporter: Reporter, parsed: Parsed | None) -> RawFile | None:
+def _file(
+    node: Node, reporter: Reporter, parsed: Parsed | None, is_accepted: bool
+) -> RawFile | None:
     if parsed is None:
-        return _checked(node, reporter)
+        return _checked(node, reporter, is_accepted)
     before = len(reporter.findings)
-    raw = parsed.files.get(id(node)) or _checked(node, reporter)
+    raw = parsed.files.get(id(node)) or _checked(node, reporter, is_accepted)
     # Of nodes that nobody keeps, others may have the identity.
     kept = any(node is each for each in parsed.nodes.values())
     if raw is not None and kept and len(reporter.findings) == before:
@@ -145,10 +149,14 @@ def _file(node: Node, reporter: Reporter, parsed: Parsed | None) -> RawFile | No
     return raw
 
 
-def _checked(node: Node, reporter: Reporter) -> RawFile | None:
+def _checked(node: Node, reporter: Reporter, is_accepted: bool) -> RawFile | None:
     """Return the record of a file that the schema accepts."""
-    if not accepts(node, reporter):
-        return None
+    if not is_accepted:
+        # jsonschema takes long to import, and to check what did not change.
+        from yods_gen.load.schema_check import accepts
+
+        if not accepts(node, reporter):
+            return None
     file: RawFile = read(Record(RawFile), node)
     return file
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
@@ -17,9 +17,6 @@ from yods_gen.expressions.python import HookUse, Import, Source, When
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import is_interface
 from yods_gen.records import dataclass
-
-if TYPE_CHECKING:
-    pass
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
@@ -49,14 +46,14 @@ _INTEGER_CONSTANTS = frozenset(
     for width in (1, 8, 16, 32, 64)
     if (prefix, width) not in (("SI", 1), ("UI", 1))
 )
-#: What generated modules know by names in capitals.
+#: Names in capitals that generated modules import.
 RUNTIME_CONSTANTS = frozenset(
     {*_FLOAT_CONSTANTS.values(), *_INTEGER_CONSTANTS, "UNIT", "EVALUATION_ERRORS"}
 )
 
 
 def deprecated(name: str, instead: str) -> Source | None:
-    """The decorator of a class that should no longer be used; None where nothing says so."""
+    """The decorator of a class that should no longer be used; None if it may be used."""
     if not instead:
         return None
     message = python.constant(f"'{name}' is deprecated: {instead}")
@@ -67,17 +64,17 @@ def deprecated_arguments(name: str, parts: Iterable[tuple[str, str]]) -> Source 
     """The decorator of a class with arguments that should no longer be given.
 
     Args:
-        parts: What the arguments are called in Python, and what to use instead, if anything.
+        parts: The names of arguments in Python, and their replacements, if any.
     """
     messages = {
         argument: python.constant(f"'{argument}' of '{name}' is deprecated: {instead}")
         for argument, instead in parts
         if instead
     }
-    said = [f"{argument}={message}" for argument, message in messages.items()]
-    if not said:
+    keywords = [f"{argument}={message}" for argument, message in messages.items()]
+    if not keywords:
         return None
-    return Source(f"deprecated_arguments({', '.join(said)})", needs=frozenset({_OLD_ARGUMENTS}))
+    return Source(f"deprecated_arguments({', '.join(keywords)})", needs=frozenset({_OLD_ARGUMENTS}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +110,7 @@ class Symbols:
     _own_names: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def module_of(self, ref: DefinedClass) -> str:
-        """The module in which the class of `ref` stands."""
+        """The module of the class of `ref`."""
         return f"{self.packages[ref.dialect].full}.{MODULE_OF_KIND[ref.kind]}"
 
     def own_names(self, dialect: str) -> frozenset[str]:

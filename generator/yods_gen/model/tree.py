@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from yods_gen.model.ops.builders import Builder
     from yods_gen.model.ops.constructor import Constructor
     from yods_gen.model.ops.interfaces import OpMethod
-    from yods_gen.model.ops.parser import Parser
-    from yods_gen.model.ops.printer import Printer
+    from yods_gen.model.ops.parse import Parser
+    from yods_gen.model.ops.print import Printer
     from yods_gen.model.ops.rows import Row, SlotField
     from yods_gen.model.parameters.records import DefinitionModel, KindConstants
     from yods_gen.model.passes import PassModel

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -62,21 +62,34 @@ def common_digest(package: str) -> str:
     return digest.hex()
 
 
-def dialect_digests(settings: Settings, at_hand: Catalogue) -> dict[str, str]:
-    """Return for each dialect of a project the digest of the definitions that it needs."""
+def file_digests(settings: Settings, at_hand: Catalogue) -> dict[str, str]:
+    """Return for each dialect that a project has or needs the digest of its own files."""
+    found = {}
+    for name in at_hand.needed_names(at_hand.own):
+        digest = _Digest()
+        for path in at_hand.files(name):
+            digest.feed(os.path.relpath(path, settings.root), file_bytes(path))
+        found[name] = digest.hex()
+    return found
+
+
+def dialect_digests(
+    settings: Settings, at_hand: Catalogue, files: Mapping[str, str]
+) -> dict[str, str]:
+    """Return for each dialect of a project the digest of everything that it is made from.
+
+    Args:
+        files: The digests of the files of each dialect.
+    """
     # A dialect that comes or goes may have the name of another, in Python or as a package.
     names = repr((sorted(at_hand.own), sorted(at_hand.imports))).encode()
-    of_file: dict[Path, bytes] = {}
     found = {}
     for name in at_hand.own:
         digest = _Digest()
         digest.feed("common", common_digest(settings.package).encode())
         digest.feed("names", names)
-        own, imported = at_hand.needed([name])
-        for path in (*own, *(file.path for file in imported)):
-            if path not in of_file:
-                of_file[path] = hashlib.sha256(file_bytes(path)).digest()
-            digest.feed(os.path.relpath(path, settings.root), of_file[path])
+        for each in sorted(at_hand.needed_names([name])):
+            digest.feed(each, files[each].encode())
         found[name] = digest.hex()
     return found
 

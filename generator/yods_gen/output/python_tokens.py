@@ -487,14 +487,14 @@ class _Statement:
             raise UnknownForm
         if tokens[start].kind == "(" and self._ends[start] == end - 1:
             inner = tokens[start + 1 : end - 1]
-            if any(token.text == "lambda" for token in inner):
-                raise UnknownForm
             depth = 0
             for token in inner:
                 if token.kind in _OPENING:
                     depth += 1
                 elif token.kind in _CLOSING:
                     depth -= 1
+                elif not depth and token.text == "lambda":
+                    raise UnknownForm
                 elif not depth and (token.kind in (",", ":=") or token.before == 20):
                     return
             if not inner:

@@ -20,7 +20,7 @@ from typing import Any
 from yods_gen.cache_folder import cache_folder, only_mine
 from yods_gen.records import dataclass
 
-_FORMAT = 4
+_FORMAT = 5
 _MAX_BYTES = 64 << 20
 _KEPT_PROJECTS = 100
 #: After so long no run is still writing its state.
@@ -50,11 +50,15 @@ class State:
         inputs: The digest of everything that decided the output of the whole run.
         package: The files that belong to no dialect.
         dialects: A part for each dialect that was ever generated.
+        common: The digest of what all dialects are generated with.
+        accepted: The digest of the files of each dialect that the schema has accepted.
     """
 
     inputs: str = ""
     package: Part = field(default_factory=Part)
     dialects: dict[str, Part] = field(default_factory=dict)
+    common: str = ""
+    accepted: dict[str, str] = field(default_factory=dict)
 
 
 def text_digest(text: str) -> str:
@@ -117,10 +121,14 @@ def _checked(data: Any) -> State:
     dialects: Any = data.get("dialects")
     if not (isinstance(inputs, str) and _is_part(package) and isinstance(dialects, dict)):
         return State()
+    common: Any = data.get("common")
+    accepted: Any = data.get("accepted")
+    if not (isinstance(common, str) and _is_text_map(accepted)):
+        return State()
     if not all(map(_is_part, dialects.values())):
         return State()
     parts = {name: Part(*part) for name, part in dialects.items()}
-    return State(inputs, Part(*package), parts)
+    return State(inputs, Part(*package), parts, common, accepted)
 
 
 def _is_part(value: Any) -> bool:
@@ -143,6 +151,8 @@ def save_state(path: Path | None, state: State) -> None:
         "inputs": state.inputs,
         "package": _as_list(state.package),
         "dialects": {name: _as_list(part) for name, part in state.dialects.items()},
+        "common": state.common,
+        "accepted": state.accepted,
     }
     temporary = ""
     try:

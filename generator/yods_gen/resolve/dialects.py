@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -65,6 +65,7 @@ def read_definitions(
     imports: Sequence[ImportedFile] = (),
     reporter: Reporter | None = None,
     buffers: Buffers = NO_BUFFERS,
+    accepted: Collection[str] = (),
 ) -> tuple[DialectDef, ...]:
     """load and resolve in one, with the findings of both.
 
@@ -76,12 +77,13 @@ def read_definitions(
             are among those returned, with the name of their package.
         reporter: Gets the findings, and the source lines that later stages show.
         buffers: What is read instead of files.
+        accepted: The dialects whose files the schema has accepted.
 
     Raises:
         DefinitionErrors: anything in any file is wrong.
     """
     reporter = reporter or Reporter()
-    raws, broken = load_all(paths, root, imports, reporter, buffers)
+    raws, broken = load_all(paths, root, imports, reporter, buffers, accepted=accepted)
     dialects = resolve_into(reporter, raws, broken)
     reporter.raise_if_any()
     return dialects
@@ -94,12 +96,15 @@ def load_all(
     reporter: Reporter,
     buffers: Buffers = NO_BUFFERS,
     parsed: Parsed | None = None,
+    accepted: Collection[str] = (),
 ) -> tuple[tuple[RawDialect, ...], frozenset[str]]:
     """As `load_into`, with the files of other packages that the definitions refer to."""
-    raws, broken = load_into(reporter, paths, root, None, buffers, parsed)
+    raws, broken = load_into(reporter, paths, root, None, buffers, parsed, accepted)
     for package in sorted({file.package for file in imports}):
         files = [file.path for file in imports if file.package == package]
-        more, also_broken = load_into(reporter, files, root, package, parsed=parsed)
+        more, also_broken = load_into(
+            reporter, files, root, package, parsed=parsed, accepted=accepted
+        )
         raws, broken = (*raws, *more), broken | also_broken
     return raws, broken
 

@@ -27,14 +27,13 @@ from yods_gen.definitions.operations import (
 from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.directives.context import FormatVariables
 from yods_gen.directives.custom import custom_names
-from yods_gen.directives.op_variables import OpVariables
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import ExprType, MessageDef, Node
-from yods_gen.formats.checks import parse_format_text
-from yods_gen.formats.op_checks import check_op_format
+from yods_gen.formats.checks import check_op_format, parse_format_text
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values
@@ -161,7 +160,7 @@ class _OpResolver(OpParts):
         if self._hooks_module is not None:
             kinds["module"] = self._hooks_module
         infers_all = "infer" in kinds or any(use.name == "InferTensorType" for use in interfaces)
-        variables = OpVariables(
+        variables = FormatVariables(
             operands,
             results,
             attributes,
@@ -173,7 +172,7 @@ class _OpResolver(OpParts):
             kinds,
             type_variables,
             properties,
-            self._dialect,
+            dialect=self._dialect,
         )
         format_, unported_form = self._format(variables)
         op = OpDef(
@@ -459,7 +458,7 @@ class _OpResolver(OpParts):
         )
         return False
 
-    def _format(self, variables: OpVariables) -> tuple[OpFormatDef | None, str]:
+    def _format(self, variables: FormatVariables) -> tuple[OpFormatDef | None, str]:
         """Its format, or what its custom form lacks where that is not ported."""
         text, gaps = self._raw.assembly_format, self._raw.unported
         if "-" in self._name.value:

@@ -11,8 +11,7 @@ from yods_gen.definitions.types import AliasDef, AttributeDef, AttrOrTypeDef, Pa
 from yods_gen.errors import quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
-from yods_gen.formats.checks import parse_format_text
-from yods_gen.formats.parameter_checks import check_parameter_format
+from yods_gen.formats.checks import check_parameter_format, parse_format_text
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawAlias, RawType

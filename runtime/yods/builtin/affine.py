@@ -48,7 +48,7 @@ class AffineExpr(Interned):
 
     #: Whether it has no dimension in it.
     symbolic: bool
-    #: The greatest number known to divide it; 0 for the constant 0.
+    #: The greatest known divisor; 0 for the constant 0.
     divisor: int
 
     def __add__(self, other: AffineExpr | int) -> AffineExpr:
@@ -256,7 +256,7 @@ def _is(expr: AffineExpr, kind: str) -> AffineBinary | None:
 
 
 def _factor(expr: AffineExpr) -> tuple[AffineExpr, int]:
-    """The expression as a product: what is multiplied, and by which constant."""
+    """The expression as a product: a factor and a constant."""
     if isinstance(expr, AffineBinary) and expr.kind == MUL:
         if isinstance(expr.rhs, AffineConstant):
             return expr.lhs, expr.rhs.number
@@ -268,7 +268,7 @@ def _add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
 
 
 def _simplified_sum(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
-    """A simpler or canonical form of the sum, or None where it is that as it stands.
+    """A simpler or canonical form of the sum, or None if it has one already.
 
     Source: MLIR, AffineExpr.cpp, `simplifyAdd`.
     """

@@ -26,7 +26,7 @@ from yods.builtin.affine import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    #: A sum: what is added → how often. What `_ONE` is counted by is the constant.
+    #: A sum: term → coefficient. The coefficient of `_ONE` is the constant.
     Sum = dict[AffineExpr, int]
 
 _ONE = AffineConstant(1)
@@ -84,7 +84,7 @@ class _Sums:
         self._terms: dict[AffineExpr, int] = {}
 
     def of(self, expr: AffineExpr) -> Sum | None:
-        """The sum that `expr` is; None where it divides by what is not positive."""
+        """`expr` as a sum; None if it divides by a number that is not positive."""
         # Expressions may be as deep as the text is long, so this does not recurse.
         pending: list[tuple[AffineExpr, bool]] = [(expr, False)]
         done: list[Sum] = []
@@ -151,7 +151,7 @@ class _Sums:
         return 1, term.position
 
     def ordered_expression(self, sum_: Sum, last: int) -> AffineExpr:
-        """The same, in the order of what is multiplied: `d0 + d0 * s0 + s0 + d1 * s1 + s1`.
+        """The same, in the order of the factors: `d0 + d0 * s0 + s0 + d1 * s1 + s1`.
 
         Args:
             last: Behind each number of a dimension or symbol.

@@ -1,4 +1,4 @@
-"""The builtin dialect and its operations, by hand: what a generated package is for another.
+"""The builtin dialect with its operations, as generated packages are for others.
 
 Its types and attributes (`yods.builtin`) have no prefix in text, so the parser reads them
 itself.

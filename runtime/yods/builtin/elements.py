@@ -98,7 +98,7 @@ class DenseElementsAttr(ElementsAttr):
 
     @classmethod
     def from_bits(cls, type: ShapedType, numbers: Sequence[int]) -> DenseElementsAttr:
-        """From the bits of every number, or of one element that stands for all."""
+        """From the bits of every number, or of one element if all are equal."""
         element = element_of(type.element_type)
         if len(numbers) == element.parts:
             return cls._from_splat(type, element, numbers)
@@ -116,7 +116,7 @@ class DenseElementsAttr(ElementsAttr):
 
     @classmethod
     def from_data(cls, type: ShapedType, data: bytes) -> DenseElementsAttr:
-        """From raw bytes as `data` has them, of all elements or of one for all."""
+        """From raw bytes as in `data`, of all elements, or of one if all are equal."""
         element = element_of(type.element_type)
         count = type.num_elements
         if element.packed:

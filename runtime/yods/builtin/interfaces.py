@@ -53,13 +53,13 @@ class TypedAttrInterface:
 
 
 class PoisonAttrInterface:
-    """An attribute that stands for values of which nothing is known."""
+    """An attribute for unknown values."""
 
     __slots__ = ()
 
 
 class MemRefLayoutAttrInterface:
-    """An attribute that says how a memref's indices become a place in memory.
+    """An attribute that maps a memref's indices to an address.
 
     `affine_map` must be given; the rest follows from it, where a class does not say it
     itself. All of it must agree, which is checked where a memref has the layout. Numbers
@@ -72,12 +72,12 @@ class MemRefLayoutAttrInterface:
 
     @property
     def affine_map(self) -> AffineMap:
-        """The layout as a map: to one place, or to indices of a shape laid out in order."""
+        """The layout as a map: to one offset, or to indices of a shape in row-major order."""
         raise NotImplementedError(f"{type(self).__name__} must implement affine_map")
 
     @property
     def is_identity(self) -> bool:
-        """Whether the layout is the one a memref has when none is given."""
+        """Whether it equals the layout of a memref without one."""
         return self.affine_map.is_identity
 
     def verify_layout(self, shape: Sequence[int]) -> None:
@@ -121,16 +121,16 @@ class MemRefLayoutAttrInterface:
 
 
 class BuiltinLayout(MemRefLayoutAttrInterface):
-    """A layout of MLIR's own. Where no other is used, operations know what MLIR knows."""
+    """A layout of MLIR's own, which operations understand as MLIR does."""
 
     __slots__ = ()
 
-    #: Whether a memref's type names it also where it says no more than none does.
+    #: Whether a memref's type keeps it even if it equals the default.
     ALWAYS_SHOWN: ClassVar[bool] = False
 
 
 class VerifiableTensorEncoding:
-    """A tensor encoding that checks which tensors it may stand in."""
+    """A tensor encoding that checks the tensors it is used in."""
 
     __slots__ = ()
 
@@ -143,7 +143,7 @@ class VerifiableTensorEncoding:
 
 
 class DataLayoutOfModule:
-    """An attribute that is a data layout, of which a module has at most one.
+    """A data layout as an attribute, of which a module has at most one.
 
     `yods.layout.interfaces` says what it can do, in `DataLayoutSpecInterface`.
     """

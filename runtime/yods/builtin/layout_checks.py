@@ -1,4 +1,4 @@
-"""Whether what a layout of one's own says fits the memref it is in, and itself.
+"""Consistency of a user-defined layout with its memref and with itself.
 
 Everything that asks about a layout trusts its answers, whichever of them it asks for; so
 they are compared when a memref type is made, and errors are reported at the layout.
@@ -27,7 +27,7 @@ _MAX = 2**63 - 1
 
 
 def check_layout(layout: MemRefLayoutAttrInterface, shape: Sequence[int]) -> None:
-    """Check `layout` with all it says, for a memref of this shape.
+    """Check all facts of `layout` for a memref of this shape.
 
     Raises:
         InvalidParameters: It does not fit, or its methods disagree; the message says how.
@@ -38,7 +38,7 @@ def check_layout(layout: MemRefLayoutAttrInterface, shape: Sequence[int]) -> Non
     except InvalidParameters:
         raise
     except EVALUATION_ERRORS as error:
-        # What a definition's expression runs into with parameters nobody thought of.
+        # An expression of the definition has no value for these parameters.
         why = evaluation_error_message(error)
         raise InvalidParameters(f"memref layout '{layout}' cannot be computed: {why}") from None
 
@@ -97,7 +97,7 @@ def _compare_with_map(
                 layout, f"its strides are {_shown(strided)}, but its map says {_shown(by_map)}"
             )
     elif len(map_.results) == 1 and not map_.symbols and DYNAMIC not in (*strided[0], strided[1]):
-        # No sum of strides for all indices, but it may be one for those there are.
+        # No sum of strides for all indices, but perhaps for the valid ones.
         for place in _places(shape):
             counted = strided[1] + sum(i * s for i, s in zip(place, strided[0], strict=True))
             if map_.results[0].value(place) != counted:
@@ -107,7 +107,7 @@ def _compare_with_map(
 
 
 def _places(shape: Sequence[int]) -> Iterator[list[int]]:
-    """The first element, the last one along each dimension, and the last of all."""
+    """The indices of the first element, the last along each dimension, and the last one."""
     if 0 in shape:
         return
     last = [max(extent - 1, 0) if extent != DYNAMIC else 1 for extent in shape]
@@ -118,13 +118,13 @@ def _places(shape: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _agree(first: StridesAndOffset, second: StridesAndOffset) -> bool:
-    """Whether all numbers that both know are the same."""
+    """Whether all numbers that are known in both are equal."""
     pairs = zip((*first[0], first[1]), (*second[0], second[1]), strict=True)
     return all(a == b or DYNAMIC in (a, b) for a, b in pairs)
 
 
 def _check_range(shape: Sequence[int], strides: Sequence[int], offset: int) -> None:
-    """Every place that is known beforehand is a number of 64 bits."""
+    """Check that every static offset fits into 64 bits."""
     known = [stride for stride in strides if stride != DYNAMIC]
     lowest = highest = 0 if offset == DYNAMIC else offset
     for extent, stride in zip(shape, strides, strict=True):

@@ -1,4 +1,4 @@
-"""Layouts of memrefs as maps, strides and permutations, and what follows from what.
+"""Layouts of memrefs as maps, strides and permutations, and conversions between them.
 
 A layout is contiguous (a permutation of the dimensions, and an offset), strided (a stride for
 each dimension, and an offset) or any affine map: each kind is a case of the next. The maps of
@@ -127,7 +127,7 @@ def summands(expr: AffineExpr, dims: int) -> list[AffineExpr] | None:
     zero: AffineExpr = AffineConstant(0)
     strides = [zero] * dims
     offset = zero
-    # Pairs of an expression still to be taken apart and what it is multiplied by.
+    # Pairs of an expression still to be decomposed and its factor.
     pending: list[tuple[AffineExpr, AffineExpr]] = [(expr, AffineConstant(1))]
     while pending:
         expr, factor = pending.pop()

@@ -113,7 +113,7 @@ class ModuleOp(
         if not self.regions[0].blocks:
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
         verify_symbol_op_interface(self)
-        # Every other attribute must belong to some dialect, which says what it means.
+        # Every other attribute must belong to some dialect.
         for name in sorted(self._attributes or ()):
             if "." not in name:
                 raise self.error(
@@ -146,7 +146,7 @@ class ModuleOp(
             region.append(Block())
         op = p.build(cls, attributes=attributes, regions=(region,))
         if name is not None and op.sym_name is None:
-            # As in MLIR, a name among the attributes is the one that counts.
+            # As in MLIR, a name among the attributes takes precedence.
             op.sym_name = StringAttr(name)
         return op
 
@@ -185,7 +185,7 @@ class UnrealizedConversionCastOp(Operation, Pure):
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
-        """A cast that changes no type, and one that undoes the cast before it, is nothing."""
+        """Fold a cast that changes no type, and one that undoes the cast before it."""
         types = [value.type for value in self._results]
         operands = self._operands
         if [value.type for value in operands] == types:

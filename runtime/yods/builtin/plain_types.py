@@ -158,7 +158,7 @@ class TupleType(Type):
 
 @final
 class OpaqueType(Type):
-    """`!dialect.data`: a type of a dialect nobody has registered, kept as text.
+    """`!dialect.data`: a type of an unregistered dialect, kept as text.
 
     Args:
         namespace: The dialect's namespace.

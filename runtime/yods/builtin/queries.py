@@ -155,15 +155,14 @@ def ceil_div(dividend: int, divisor: int) -> int:
     return -(-dividend // divisor)
 
 
-#: How many items of a `_Repeated` may be looked at one by one: it may be a number in a text that
-#: says how many there are.
+#: Items of a `_Repeated` that may be visited: a number in a text may be their count.
 _MOST_ITEMS = 1 << 20
-#: How many numbers are multiplied one after the other.
+#: Numbers that are multiplied in sequence.
 _FEW = 256
 
 
 class _Repeated(Sequence[Any]):
-    """A list of one item that takes no more room than the item, however long it is.
+    """A list of one repeated item, in the memory of that item.
 
     Raises:
         OverflowError: all its items are asked for, and there are too many of them.
@@ -183,7 +182,7 @@ class _Repeated(Sequence[Any]):
         return self._item if isinstance(chosen, int) else _Repeated(self._item, len(chosen))
 
     def __iter__(self) -> Iterator[Any]:
-        # As many as others may want of them; who wants all finds that it has no end.
+        # Bounded; a caller that needs all items finds the list endless.
         yield from repeat(self._item, min(self._count, _MOST_ITEMS))
         if self._count > _MOST_ITEMS:
             raise OverflowError(f"a list of {self._count} items is too long")
@@ -227,7 +226,7 @@ def product(values: Iterable[int]) -> int:
     numbers = [*iter(values)]
     if len(numbers) <= _FEW:
         return prod(numbers)
-    # Of many, one after the other, each step would go through all digits that there are by then.
+    # In sequence, each step would process all digits so far.
     middle = len(numbers) // 2
     return product(numbers[:middle]) * product(numbers[middle:])
 

@@ -29,6 +29,6 @@ class Resource:
 
 def blob_literal(data: bytes, alignment: int) -> str:
     """`0x`, the alignment in four bytes from the lowest, and the data."""
-    # MLIR keeps no alignment for what has no bytes.
+    # MLIR keeps no alignment of an empty blob.
     head = (alignment if data else 0).to_bytes(4, "little")
     return f"0x{(head + data).hex().upper()}"

@@ -35,7 +35,7 @@ V = TypeVar("V")
 # A module has few different sizes and very many operations with them.
 @lru_cache(maxsize=1024)
 def segment_sizes(*sizes: int) -> DenseArrayAttr:
-    """The attribute `array<i32: …>` that says how many values each group has."""
+    """The attribute `array<i32: …>` with the number of values of each group."""
     return DenseArrayAttr(I32, sizes)
 
 
@@ -53,7 +53,7 @@ def _numbers(sizes: DenseArrayAttr) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _starts(lengths: DenseArrayAttr | None) -> tuple[int, ...]:
-    """Where each list of these lengths starts, and where the last one ends."""
+    """The start of each list of these lengths, and the end of the last one."""
     return tuple(accumulate(sizes_of(lengths) or (), initial=0))
 
 
@@ -204,7 +204,7 @@ class OperandLists(OperandPart, Generic[T]):
 def verify_segment_sizes(
     op: Operation, sizes: tuple[int, ...] | None, name: str, kind: str, count: int
 ) -> None:
-    """Check the numbers that say how many values each group has.
+    """Check the sizes of groups of values.
 
     Args:
         sizes: None where the attribute is missing, or is no array of i32, which is to MLIR
@@ -251,7 +251,7 @@ def _verify_segments(
             f"'{name}' attribute for specifying {kind} segments must have {len(groups)} "
             f"elements, but got {len(sizes)}"
         )
-    # MLIR does not ask, and then reads what belongs to another group.
+    # MLIR does not check it, and then reads values of another group.
     for number, single in enumerate(groups):
         if single and sizes[number] != 1:
             raise op.error(

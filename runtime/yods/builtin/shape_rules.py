@@ -1,4 +1,4 @@
-"""How shapes go together: what may be equal, what broadcasts, what fills or lies in a shape.
+"""Rules for shapes: compatibility, broadcasting, counts of elements and bounds.
 
 Source: MLIR, mlir/lib/IR/TypeUtilities.cpp, mlir/lib/Dialect/Traits.cpp, ViewLikeInterface.cpp.
 """

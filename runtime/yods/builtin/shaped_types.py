@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from yods.builtin.printing import BuiltinPrinter
 
-#: Stands for a dimension, stride or offset that is known only at run time.
+#: The value of a dimension, stride or offset that is known only at run time.
 DYNAMIC = -(2**63)
 
 
@@ -299,7 +299,7 @@ class UnrankedMemRefType(BaseMemRefType):
 
 
 def dimensions_text(shape: Sequence[int]) -> str:
-    """`2x?x`: the sizes of a shape as they stand before an element type."""
+    """`2x?x`: the sizes of a shape before an element type."""
     return "".join(["?x" if size == DYNAMIC else f"{size}x" for size in shape])
 
 
@@ -332,7 +332,7 @@ def check_tensor_element(type_: Type) -> None:
 def _kept_layout(
     layout: MemRefLayoutAttrInterface, shape: Sequence[int]
 ) -> MemRefLayoutAttrInterface | None:
-    """`layout` once it is known to fit, or None where it says no more than the default does."""
+    """`layout` after its checks, or None if it equals the default."""
     if isinstance(layout, BuiltinLayout):
         layout.verify_layout(shape)
         return layout if layout.ALWAYS_SHOWN or not layout.is_identity else None
@@ -343,7 +343,7 @@ def _kept_layout(
 
 
 def _kept_memory_space(space: Attribute | None) -> Attribute | None:
-    """`space`, or None where it says no more than the default does."""
+    """`space`, or None if it equals the default."""
     if space is None:
         return None
     from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr

@@ -1,4 +1,4 @@
-"""How far apart the elements of a memref lie, and what types say the same of it.
+"""Strides of a memref's elements, and types that are equivalent in them.
 
 The layouts answer for themselves (`MemRefLayoutAttrInterface`); here are the questions about
 types. Source: MLIR, BuiltinTypes.cpp, `canonicalizeStridedLayout`,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     Contiguous = Callable[[tuple[int, ...], int], MemRefLayoutAttrInterface]
 
 
-# What a type's layout says.
+# The layout of a type.
 
 
 def stated_strides(type_: MemRefType) -> tuple[tuple[int, ...], int] | None:
@@ -105,7 +105,7 @@ def layout_map(type_: MemRefType) -> AffineMap | None:
     return None if type_.layout is None else type_.layout.affine_map
 
 
-# Which types say the same.
+# Equivalent types.
 
 
 def canonical_layout(type_: MemRefType, contiguous: Contiguous | None = None) -> MemRefType:
@@ -157,7 +157,7 @@ def _with_layout(type_: MemRefType, layout: MemRefLayoutAttrInterface | None) ->
 
 
 def is_relaxation(given: MemRefType, wanted: MemRefType) -> bool:
-    """Whether `wanted` says of the memory of `given` nothing that `given` does not.
+    """Whether `given` implies all that `wanted` states about its memory.
 
     Both differ in their layouts at most; of these `wanted` says the same or less.
     """
@@ -181,7 +181,7 @@ def is_relaxation(given: MemRefType, wanted: MemRefType) -> bool:
 
 
 def canonical_strided(type_: MemRefType) -> MemRefType:
-    """The same type, its layout left out where it says what goes without saying.
+    """The same type, without its layout if that is the default.
 
     Source: MLIR, `canonicalizeStridedLayout`.
     """

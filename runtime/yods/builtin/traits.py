@@ -45,7 +45,7 @@ class AttrSizedOperandSegments(OpTrait, checked="structure"):
 
     __slots__ = ()
 
-    #: The numbers, in a slot of the operation's class; None where nobody has said them.
+    #: The numbers, in a slot of the operation's class; None if they are not set.
     _operand_segment_sizes: tuple[int, ...] | None
 
 
@@ -59,7 +59,7 @@ class AttrSizedResultSegments(OpTrait, checked="structure"):
 
     __slots__ = ()
 
-    #: The numbers, in a slot of the operation's class; None where nobody has said them.
+    #: The numbers, in a slot of the operation's class; None if they are not set.
     _result_segment_sizes: tuple[int, ...] | None
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def resolve_casts(casts: Sequence[UnrealizedConversionCastOp]) -> None:
-    """Remove, of `casts`, those that undo one another, and those that nobody needs.
+    """Remove, of `casts`, those that undo one another, and unused ones.
 
     Source: MLIR, `reconcileUnrealizedCasts`.
     """

@@ -41,7 +41,7 @@ def apply_partial_conversion(
 
     Args:
         context: Its dialects make the constants that operations fold to.
-        converter: What types become; None: no types are converted.
+        converter: Conversion of types; None if no types are converted.
 
     Raises:
         DiagnosticError: Something illegal cannot be converted. `op` is as it was.
@@ -160,7 +160,7 @@ class _Conversion:
     def _by_patterns(self, op: Operation, depth: int) -> bool:
         rewriter = self._rewriter
         if op._block is None:
-            return False  # nothing can stand in the place of the outermost
+            return False  # nothing can replace the outermost
         applied = self._applied
         for pattern in self._patterns.for_op(op):
             step = (op, pattern)
@@ -192,7 +192,7 @@ class _Conversion:
     # The end.
 
     def _source_casts(self) -> list[tuple[Value[Any], tuple[Value[Any], ...]]]:
-        """The replacements of values that are still used, cast to their types if need be."""
+        """The replacements of values that are still used, cast to their types if needed."""
         rewriter = self._rewriter
         found: list[tuple[Value[Any], tuple[Value[Any], ...]]] = []
         for value in list(rewriter._standing_for):
@@ -228,7 +228,7 @@ class _Conversion:
         self._materialize()
 
     def _materialize(self) -> None:
-        """Have the converter make what casts stand for."""
+        """Let the converter materialize casts."""
         rewriter = self._rewriter
         converter = rewriter.converter
         for cast_op, wanted in rewriter._unresolved.items():

@@ -1,8 +1,8 @@
-"""The rewriter of conversions: everything can be undone until all is known to succeed.
+"""The rewriter of conversions: nothing is lost before all is known to succeed.
 
-Replaced operations stay in their place until the end; a table has the replacements of their
-results. So patterns see operations as they were, and undoing one needs no copy of
-anything: each change adds one entry to a log, which success throws away.
+Operations that are replaced stay in their place until the end; the replacements of their results
+is a table. So patterns see operations as they were, and undoing one needs no copy of
+anything: each change leaves one entry of a log, which success discards.
 
 Source: MLIR, mlir/lib/Transforms/Utils/DialectConversion.cpp, `ConversionPatternRewriter`.
 """
@@ -39,7 +39,7 @@ class CannotConvert(Exception):
 
 
 class State:
-    """The state of an operation without its regions, which folding in place may change."""
+    """The state of an operation without its regions: all that folding in place may change."""
 
     __slots__ = ("_attributes", "_operands", "_own", "_successors")
 
@@ -61,7 +61,7 @@ class ConversionRewriter(PatternRewriter):
     """The rewriter of conversion patterns.
 
     Args:
-        converter: Converts types; None if a conversion changes none.
+        converter: Conversion of types; None if there is none.
     """
 
     __slots__ = (
@@ -94,7 +94,7 @@ class ConversionRewriter(PatternRewriter):
             tuple[tuple[Value[Any], ...], tuple[Type, ...]], tuple[Value[Any], ...]
         ] = {}
 
-    # What patterns ask.
+    # For patterns.
 
     def remapped(self, value: Value[Any]) -> Value[Any]:
         """The one value that `value` became, of its converted type.
@@ -163,7 +163,7 @@ class ConversionRewriter(PatternRewriter):
         return made
 
     def _stages(self, value: Value[Any]) -> Iterator[tuple[Value[Any], ...]]:
-        """The replacements of `value`, step by step; the first is the value itself."""
+        """The replacements of `value`, step by step, itself first."""
         made: tuple[Value[Any], ...] = (value,)
         while True:
             yield made
@@ -204,7 +204,7 @@ class ConversionRewriter(PatternRewriter):
             wanted: Whether a pattern wants it; otherwise it gives back what there was.
         """
         cast = UnrealizedConversionCastOp(values, types, location=location_of(value))
-        block, anchor = _insertion_after(values or (value,))
+        block, anchor = _behind(values or (value,))
         block.insert_before(anchor, cast)
         self._unresolved[cast] = wanted
         key = values, tuple(types)
@@ -257,7 +257,7 @@ class ConversionRewriter(PatternRewriter):
     def replace_op(
         self, op: Operation, values: Operation | Sequence[Value[Any] | Sequence[Value[Any]]]
     ) -> None:
-        """Let `values` stand for the results of `op`; several of them for one, if need be."""
+        """Replace the results of `op` by `values`, perhaps one by several."""
         given = values.results if isinstance(values, Operation) else tuple(values)
         if len(given) != len(op.results):
             raise ValueError(
@@ -270,7 +270,7 @@ class ConversionRewriter(PatternRewriter):
         self._leave(op, op._results)
 
     def erase_op(self, op: Operation) -> None:
-        """Erase `op` at the end, if nobody needs its results any more by then."""
+        """Erase `op` at the end, if its results have no uses then."""
         self._leave(op)
 
     def _stand_for(self, value: Value[Any], values: tuple[Value[Any], ...]) -> None:
@@ -282,7 +282,7 @@ class ConversionRewriter(PatternRewriter):
         self._log.append(undo)
 
     def _leave(self, op: Operation, replaced: Sequence[Value[Any]] = ()) -> None:
-        """Let go of `op`, for whose results `replaced` others stand since."""
+        """Drop `op`, whose results `replaced` have replacements now."""
         stale = self._stale
         if op.regions:
             gone = [each for each in op.walk() if each not in stale]
@@ -304,11 +304,11 @@ class ConversionRewriter(PatternRewriter):
         return op in self._stale
 
     def replace_all_uses_with(self, value: Value[Any], new: Value[Any]) -> None:
-        """Let `new` stand for `value`."""
+        """Replace `value` by `new`."""
         self._stand_for(value, (new,))
 
     def folded_in_place(self, op: Operation, before: State) -> None:
-        """`op` was changed where it stands; `before` is its state then."""
+        """`op` was changed in place; `before` is its state before."""
         self._log.append(lambda: before.restore(op))
 
     @contextmanager
@@ -501,7 +501,7 @@ def location_of(value: Value[Any]) -> AnyLocation:
     return value._location
 
 
-def _insertion_after(values: Sequence[Value[Any]]) -> tuple[Block, Operation | None]:
+def _behind(values: Sequence[Value[Any]]) -> tuple[Block, Operation | None]:
     """The first place where all of `values` are there."""
     last: OpResult[Any] | None = None
     block: Block | None = None

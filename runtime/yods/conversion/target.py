@@ -1,4 +1,4 @@
-"""The target of a conversion: which operations are legal.
+"""Targets of conversions: the legal operations.
 
 Source: MLIR, DialectConversion.md, "Conversion Target".
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class ConversionTarget:
     """Says of operations whether they are legal, illegal, or neither.
 
-    What is said of an operation counts for more than what is said of its dialect, and that
+    A rule for an operation overrides one for its dialect, and that
     for more than what is said of all that nothing is said of. Of two rules for one
     operation, the one added last is asked first.
     """
@@ -31,7 +31,7 @@ class ConversionTarget:
         self._dialects: dict[str, list[Rule | bool]] = {}
         self._unknown: list[Rule | bool] = []
         self._recursive: dict[str, Rule | bool] = {}
-        #: What is said of the operations of a class; those of registered classes have one name.
+        #: Rules by class of operations; those of registered classes have one name.
         self._by_class: dict[type[Operation], Sequence[Rule | bool]] = {}
 
     # Rules.
@@ -65,7 +65,7 @@ class ConversionTarget:
             self._dialects.setdefault(namespace, []).append(rule)
 
     def mark_unknown_legal(self, rule: Rule | None = None) -> None:
-        """Operations without a rule are legal, or legal if `rule` returns True."""
+        """Make operations without a rule legal, always or if `rule` holds."""
         self._by_class.clear()
         self._unknown.append(True if rule is None else rule)
 

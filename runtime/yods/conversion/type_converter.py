@@ -1,4 +1,4 @@
-"""Conversion of types, and of values from one type to another in the meantime.
+"""Conversion of types, and casts of values between them.
 
 Source: MLIR, DialectConversion.md, "Type Conversion".
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
-    #: What a rule answers: a type, several or none at all, or None: another rule may know.
+    #: The result of a rule: types, or None to try the next rule.
     RuleAnswer: TypeAlias = Type | Sequence[Type] | None
     #: Makes values of the types wanted of the inputs; None where it cannot.
     Materializer: TypeAlias = Callable[
@@ -65,7 +65,7 @@ class TypeConverter:
     # Asking.
 
     def convert(self, type_: Type) -> tuple[Type, ...] | None:
-        """The types that replace `type_`: one, several, or none; None if no rule converts it."""
+        """Convert `type_` to any number of types; None if no rule applies."""
         try:
             return self._known[type_]
         except KeyError:
@@ -80,7 +80,7 @@ class TypeConverter:
         return found[0] if found is not None and len(found) == 1 else None
 
     def convert_value(self, value: Value[Any]) -> tuple[Type, ...] | None:
-        """The types that replace the type of `value`, which may depend on the value."""
+        """Convert the type of `value`, which may depend on the value."""
         if self._value_rules:
             found = _first(self._value_rules, value)
             if found is not None:
@@ -91,7 +91,7 @@ class TypeConverter:
             return self.convert(value.type)
 
     def convert_all(self, types: Iterable[Type]) -> tuple[Type, ...] | None:
-        """The types that replace `types`, one after the other; None if no rule converts one."""
+        """Convert `types`, one after the other; None if no rule applies to one."""
         made: list[Type] = []
         for type_ in types:
             found = self.convert(type_)

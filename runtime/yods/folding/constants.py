@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.value import Value
 
-#: What an op folds to: a value or constant for each result; nothing where it cannot be.
+#: The result of folding: a value or constant for each result; empty if it fails.
 FoldResults: TypeAlias = "Sequence[Value[Any] | Attribute] | None"
 #: A folder: the op, and the constants among its operands.
 Folder: TypeAlias = Callable[[Any, "Sequence[Attribute | None]"], FoldResults]
@@ -211,7 +211,7 @@ def fold_unary(
 
 
 def folded(constant: Attribute | None) -> FoldResults:
-    """The constant that defines a value, if it is known."""
+    """The fold of an op with a constant result, if it is known."""
     return None if constant is None else (constant,)
 
 

@@ -220,7 +220,7 @@ def fold_minnumf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     return _floats(a, b, floats.smaller_number)
 
 
-#: What expressions may call.
+#: Functions that expressions may call.
 __all__ = [
     "fold_addf",
     "fold_bitcast",

@@ -14,7 +14,7 @@ from yods.literals.floats import FloatFormat, bits_from_ratio, decode
 if TYPE_CHECKING:
     from fractions import Fraction
 
-#: What comparing two floats says.
+#: The result of comparing two floats.
 Ordering: TypeAlias = Literal["less", "equal", "greater", "unordered"]
 
 
@@ -81,7 +81,7 @@ def _is_signalling(bits: int, form: FloatFormat) -> bool:
 
 
 def _nan_of(a: int, b: int, form: FloatFormat) -> int | None:
-    """The result of an operation with a NaN among its operands; None without one."""
+    """The result of an operation with a NaN operand; None without one."""
     for bits in (a, b):
         if is_nan(bits, form):
             return quieted(bits, form)
@@ -160,7 +160,7 @@ def remainder(a: int, b: int, form: FloatFormat) -> int | None:
 
 
 def compare(a: int, b: int, form: FloatFormat) -> Ordering:
-    """How `a` stands to `b`; zeros of both signs are equal."""
+    """Compare `a` with `b`; zeros of both signs are equal."""
     if is_nan(a, form) or is_nan(b, form):
         return "unordered"
     x, y = _key(a, form), _key(b, form)
@@ -244,7 +244,7 @@ def convert_exactly(bits: int, source: FloatFormat, target: FloatFormat) -> int 
 def _converted_nan(bits: int, source: FloatFormat, target: FloatFormat) -> int | None:
     sign = target.sign_bit if is_negative(bits, source) else 0
     if target.nan != "ieee":
-        # The only NaN there is stands for one that was the only one, too.
+        # The only NaN of a format converts to the only one of another.
         if source.nan == "ieee" or not target.nan:
             return None
         return target.nan_bits | sign

@@ -257,7 +257,7 @@ def fold_ipowi(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     return fold_binary((a, b), power)
 
 
-#: What expressions may call.
+#: Functions that expressions may call.
 __all__ = [
     "fold_absf",
     "fold_absi",

@@ -153,7 +153,7 @@ def fold_maxu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     return _integers(a, b, lambda x, y, width: max(x, y))
 
 
-# Division. What would be undefined has no answer.
+# Division. Undefined results are None.
 
 
 def _towards_zero(a: int, b: int) -> int:
@@ -329,7 +329,7 @@ def if_agreed(wide: Attribute | None, narrow: Attribute | None) -> Attribute | N
     return None
 
 
-#: What expressions may call.
+#: Functions that expressions may call.
 __all__ = [
     "fold_add",
     "fold_and",

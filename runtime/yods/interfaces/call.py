@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
-    #: What a call may name: a symbol reference, or a value.
+    #: The callee of a call: a symbol reference, or a value.
     CallInterfaceCallable: TypeAlias = Attribute | Value[Any]
 
 
@@ -120,7 +120,7 @@ def verify_operands_of_callee(op: Operation, types: Sequence[Type]) -> None:
     """Check that a call's operands, as many as there are `types`, have just these.
 
     Raises:
-        OperationError: One has another type, in MLIR's words (FuncOps.cpp, `CallOp`).
+        OperationError: One has another type, with MLIR's message (FuncOps.cpp, `CallOp`).
     """
     for number, (value, type_) in enumerate(zip(op._operands, types, strict=True)):
         if value.type is not type_:

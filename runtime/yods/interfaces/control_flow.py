@@ -121,7 +121,7 @@ class BranchOpInterface:
         sizes = None if slot is None else getattr(op, slot)
         if slot is not None and sizes is not None:
             counts = list(sizes.values)
-            # Empty groups begin where others do; their order tells them apart.
+            # Empty groups begin where others do; their order distinguishes them.
             alike = [
                 number
                 for number, size in enumerate(counts)

@@ -22,7 +22,7 @@ class ShapedTypeComponents(NamedTuple):
     Attributes:
         shape: Sizes of the dimensions; None where not even their number is known.
         element_type: None where it is not known.
-        attribute: The type's encoding, layout or the like.
+        attribute: The type's encoding, layout or similar attribute.
     """
 
     shape: tuple[int, ...] | None = None

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
-#: What is kept whatever it does.
+#: Operations that are always kept.
 _NEVER_DEAD = (Terminator, SymbolOpInterface)
-#: The resource that stands for memory nobody names more precisely.
+#: The resource of all memory that is not named more precisely.
 DEFAULT_RESOURCE = "<Default>"
 AUTOMATIC_ALLOCATION_SCOPE_RESOURCE = "AutomaticAllocationScope"
 
@@ -39,7 +39,7 @@ class MemoryEffect(Record):
     """One effect.
 
     Attributes:
-        kind: What is done.
+        kind: The kind of access.
         on: The operand, result, block argument or symbol reference it is done to, or
             None where the resource as a whole is meant.
         resource: Name of the resource.
@@ -161,7 +161,7 @@ def memory_effects(op: Operation) -> tuple[MemoryEffect, ...] | None:
 
 
 def would_be_trivially_dead(op: Operation) -> bool:
-    """Whether `op` could be erased if nobody used its results.
+    """Whether `op` could be erased if its results had no uses.
 
     That is: it is no terminator and no symbol, and all it does to memory is to read,
     or to allocate one of its own results and write to what is thus allocated.
@@ -189,7 +189,7 @@ def would_be_trivially_dead(op: Operation) -> bool:
 
 def all_would_be_trivially_dead(cls: type[Operation]) -> bool | None:
     """`would_be_trivially_dead` for all operations of a class; None if operations differ."""
-    # Operations nobody defined may be terminators, but have effects for all that is known.
+    # Unregistered operations may be terminators, and may have any effect.
     if issubclass(cls, _NEVER_DEAD):
         return False
     if issubclass(cls, RecursiveMemoryEffects):
@@ -202,7 +202,7 @@ def all_would_be_trivially_dead(cls: type[Operation]) -> bool | None:
 def effects_would_be_missed(op: Operation) -> bool:
     """Whether `op` itself does to memory, or may do, what keeps it and all that is around it.
 
-    What it holds is not asked.
+    Nested operations are not considered.
     """
     if isinstance(op, NoMemoryEffect):
         return False
@@ -210,7 +210,7 @@ def effects_would_be_missed(op: Operation) -> bool:
         return True
     effects = op.memory_effects()
     allocated: set[int] = set()
-    doubtful = False
+    has_other_effects = False
     for effect in effects:
         if effect.kind is EffectKind.READ:
             continue
@@ -218,13 +218,13 @@ def effects_would_be_missed(op: Operation) -> bool:
         if effect.kind is EffectKind.ALLOCATE and getattr(on, "owner", None) is op:
             allocated.add(id(on))
         else:
-            doubtful = True
-    # What the operation allocates itself is gone with it.
-    return doubtful and any(
+            has_other_effects = True
+    # Memory that the operation allocates itself is gone with it.
+    return has_other_effects and any(
         effect.kind is not EffectKind.READ and id(effect.on) not in allocated for effect in effects
     )
 
 
 def is_trivially_dead(op: Operation) -> bool:
-    """Whether `op` can be erased: nobody uses it and nothing would be missed."""
+    """Whether `op` can be erased: it has no uses and no effects that matter."""
     return not op.has_uses and would_be_trivially_dead(op)

@@ -28,13 +28,13 @@ MEMOIZED: Final = "linalg.memoized_indexing_maps"
 
 
 class BodyError(Exception):
-    """A scalar body cannot be built for the types there are; says why in MLIR's words."""
+    """A scalar body cannot be built for the types there are; with MLIR's message."""
 
 
 class LinalgStructuredInterface(MemoryEffectOpInterface):
-    """An operation that runs a scalar body in loops, whose operands maps tell the places of.
+    """An operation that runs a scalar body in loops, which maps its operands to iterations.
 
-    What a definition states under `structured` are `ITERATOR_TYPES`, `stated_maps` and
+    The keys of `structured` in a definition give `ITERATOR_TYPES`, `stated_maps` and
     `build_body`; an op whose attributes say these things has none of them.
     """
 

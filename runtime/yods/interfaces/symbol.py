@@ -64,7 +64,7 @@ class SymbolOpInterface:
 
     @property
     def can_discard_when_unused(self) -> bool:
-        """Whether a symbol nobody refers to may be dropped."""
+        """Whether the symbol may be dropped if it is unreferenced."""
         return not self.is_public
 
 
@@ -77,7 +77,7 @@ class SymbolUserOpInterface:
         """Check the references; called when the symbol table around is known to be right.
 
         Args:
-            tables: Looks symbols up and remembers what it has seen.
+            tables: Looks symbols up, with a cache.
 
         Raises:
             OperationError: A symbol does not exist or is not what it must be.

@@ -113,7 +113,7 @@ class Symbols:
     def __init__(self, table: Operation) -> None:
         self.table = table
         self._by_name: dict[str, Operation] = {}
-        # Name → the number tried last behind it, so that many clashes cost little.
+        # Name → the suffix tried last, so that many clashes cost little.
         self._next_suffix: dict[str, int] = {}
         body = _body(table)
         for op in body or ():
@@ -133,7 +133,7 @@ class Symbols:
 
         Args:
             symbol: An operation with a name, in no block or already in the table's.
-            before: The operation in front of which it goes; None: at the end, but in
+            before: The operation before which it is inserted; None: at the end, but in
                 front of a terminator.
         """
         name = symbol_name(symbol)
@@ -156,7 +156,7 @@ class Symbols:
         return name
 
     def unique_name(self, name: str) -> str:
-        """`name`, or `name_0`, `name_1`, …: the first nobody has here."""
+        """`name`, or `name_0`, `name_1`, …: the first unused one."""
         unique = name
         number = self._next_suffix.get(name, 0)
         while unique in self._by_name:
@@ -198,9 +198,9 @@ def _implicit_end(body: Block) -> Operation | None:
 
 
 class SymbolTables:
-    """Looks symbols up in many tables and remembers each table's names.
+    """Looks symbols up in many tables and caches each table's names.
 
-    Who changes a table while using this calls `invalidate`.
+    Call `invalidate` after changing a table.
     """
 
     __slots__ = ("_tables",)

@@ -75,7 +75,7 @@ class DestinationStyleOpInterface:
         operands = cast("Operation", self).operands
         if not inits:
             return len(operands), len(operands)
-        # A value may be an operand twice: what counts is where the whole run stands.
+        # A value may be an operand twice: the position of the whole range decides.
         for start in range(len(operands) - len(inits), -1, -1):
             if operands[start : start + len(inits)] == inits:
                 return start, start + len(inits)
@@ -133,7 +133,7 @@ class ViewLikeOpInterface:
 class OffsetSizeAndStrideOpInterface:
     """Takes a slice: offsets, sizes and strides, each a number or, where unknown, a value.
 
-    The numbers are dense arrays in which DYNAMIC stands for the next value.
+    The numbers are dense arrays in which DYNAMIC means the next value.
     """
 
     __slots__ = ()

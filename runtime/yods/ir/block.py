@@ -34,7 +34,7 @@ class Block:
         self._first: Operation | None = None
         self._last: Operation | None = None
         self._order_valid = False
-        # About where it stands in its region; see `Blocks`.
+        # About its index in its region; see `Blocks`.
         self._place = 0
         # Terminators that name the block as a successor, with how often.
         self._users: dict[Operation, int] | None = None
@@ -88,11 +88,11 @@ class Block:
         return argument
 
     def erase_argument(self, index: int) -> None:
-        """Remove argument number `index`, which nobody may use any more."""
+        """Remove argument number `index`, which must have no uses."""
         self.erase_arguments((index,))
 
     def erase_arguments(self, numbers: Collection[int]) -> None:
-        """Remove the arguments of these numbers, which nobody may use any more.
+        """Remove the arguments of these numbers, which must have no uses.
 
         Raises:
             ValueError: Somebody uses one of them; none is removed.
@@ -236,7 +236,7 @@ class Block:
     def take_operations(self, source: Block, anchor: Operation | None = None) -> None:
         """Move all operations of `source` to before `anchor`; to the end where that is None.
 
-        They are linked in as they stand: each is only told where it is now.
+        They are linked in unchanged: only their parent is set.
         """
         if source is self:
             raise ValueError("a block cannot take its own operations")

@@ -46,7 +46,7 @@ class InsertionPoint:
 
 
 class Builder:
-    """Inserts operations at a position that moves along behind them.
+    """Inserts operations at a position that stays after the last one.
 
     Args:
         insertion_point: Where operations go; None: `insert` leaves them in no block.
@@ -65,26 +65,26 @@ class Builder:
         self._anchor: Operation | None = None
         self.insertion_point = insertion_point
 
-    # Builders that stand somewhere.
+    # Builders at a position.
 
     @classmethod
     def at_start(cls, block: Block, location: AnyLocation = None) -> Self:
-        """A builder in front of the first operation of `block`."""
+        """A builder before the first operation of `block`."""
         return cls(InsertionPoint.at_start(block), location)
 
     @classmethod
     def at_end(cls, block: Block, location: AnyLocation = None) -> Self:
-        """A builder behind the last operation of `block`."""
+        """A builder after the last operation of `block`."""
         return cls(InsertionPoint.at_end(block), location)
 
     @classmethod
     def before(cls, op: Operation) -> Self:
-        """A builder in front of `op`, at its location. Raises ValueError if in no block."""
+        """A builder before `op`, at its location. Raises ValueError if in no block."""
         return cls(InsertionPoint.before(op), op._location)
 
     @classmethod
     def after(cls, op: Operation) -> Self:
-        """A builder behind `op`, at its location. Raises ValueError if in no block."""
+        """A builder after `op`, at its location. Raises ValueError if in no block."""
         return cls(InsertionPoint.after(op), op._location)
 
     # The position.
@@ -105,19 +105,19 @@ class Builder:
         return self._block
 
     def set_to_start(self, block: Block) -> None:
-        """Move in front of the first operation of `block`."""
+        """Move before the first operation of `block`."""
         self.insertion_point = InsertionPoint.at_start(block)
 
     def set_to_end(self, block: Block) -> None:
-        """Move behind the last operation of `block`."""
+        """Move after the last operation of `block`."""
         self._block, self._anchor = block, None
 
     def set_before(self, op: Operation) -> None:
-        """Move in front of `op`. Raises ValueError if it is in no block."""
+        """Move before `op`. Raises ValueError if it is in no block."""
         self._block, self._anchor = _block_of(op), op
 
     def set_after(self, op: Operation) -> None:
-        """Move behind `op`. Raises ValueError if it is in no block."""
+        """Move after `op`. Raises ValueError if it is in no block."""
         self.insertion_point = InsertionPoint.after(op)
 
     def set_after_value(self, value: Value[Any]) -> None:
@@ -162,7 +162,7 @@ class Builder:
     @contextmanager
     def inside(self, region: Region) -> Iterator[Sequence[BlockArgument[Any]]]:
         """`with builder.inside(loop.region) as (i,):` builds at the end of the one block of
-        `region`, in front of its terminator if it has one, and then goes back.
+        `region`, before its terminator if it has one, and then goes back.
 
         Raises:
             ValueError: There is not one block.
@@ -179,7 +179,7 @@ class Builder:
     # Inserting.
 
     def insert(self, op: OpT) -> OpT:
-        """Put `op`, which is in no block, at the position; the position is then behind it."""
+        """Put `op`, which is in no block, at the position; the position is then after it."""
         if op._location is None:
             op._location = self.location
         block = self._block
@@ -229,7 +229,7 @@ class Builder:
         """A new region with an entry block, which `body` fills.
 
         Args:
-            body: Called with the block's arguments while the builder stands at the
+            body: Called with the block's arguments while the builder is at the
                 end of the block; afterwards the builder is back where it was.
         """
         region = Region()

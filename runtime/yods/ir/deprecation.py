@@ -1,4 +1,4 @@
-"""Classes and arguments that should no longer be used: whoever uses one is warned.
+"""Deprecated classes and arguments: using one gives a warning.
 
 Source: PEP 702, whose `warnings.deprecated` Python has from 3.13 on. Type checkers are told by
 that one; at runtime this one stands for it, because reading a text is nobody's call of a

@@ -129,9 +129,9 @@ class TextTooLarge(DiagnosticError):
 
     def at(self, location: AnyLocation) -> TextTooLarge:
         """Say where, unless that is known."""
-        told = self.diagnostics[0]
-        if told.location is None:
-            self.diagnostics = (Diagnostic(told.message, location),)
+        first = self.diagnostics[0]
+        if first.location is None:
+            self.diagnostics = (Diagnostic(first.message, location),)
         return self
 
     def of(self, op: Operation) -> TextTooLarge:

@@ -1,4 +1,4 @@
-"""What a dialect offers: its operations, types and attributes by name."""
+"""Dialects: their operations, types and attributes by name."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ def _sorted(classes: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 class Dialect:
     """One dialect, as one context sees it. Generated code subclasses this."""
 
-    #: What stands before the dot of the dialect's names.
+    #: The prefix of the dialect's names, before the dot.
     NAMESPACE: ClassVar[str] = ""
-    #: Mnemonic (name behind `NAMESPACE.`) → class.
+    #: Mnemonic (name after `NAMESPACE.`) → class.
     OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {}
     TYPES: ClassVar[Mapping[str, type[Type]]] = {}
     ATTRIBUTES: ClassVar[Mapping[str, type[Attribute]]] = {}
@@ -64,14 +64,14 @@ class Dialect:
     DEPENDENT_DIALECTS: ClassVar[tuple[str, ...]] = ()
     #: The passes it brings: argument → `module:class`, imported when one is run.
     PASSES: ClassVar[Mapping[str, str]] = {}
-    #: Whether operations of this namespace that nobody defined are let through.
+    #: Whether operations of this namespace without a definition are allowed.
     ALLOWS_UNKNOWN_OPERATIONS: ClassVar[bool] = False
 
     def __init__(self, context: Context) -> None:
         self.context = context
 
     def parse_type(self, p: AnyParser, mnemonic: str) -> Type:
-        """Read what follows `!NAMESPACE.mnemonic`; the position is behind the mnemonic."""
+        """Read what follows `!NAMESPACE.mnemonic`; the position is after the mnemonic."""
         cls = self.TYPES.get(mnemonic)
         if cls is None:
             if self.UNNAMED_TYPE is not None:

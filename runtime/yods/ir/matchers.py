@@ -1,4 +1,4 @@
-"""What a value is known to be.
+"""Matchers of constant values.
 
 Source: MLIR, mlir/include/mlir/IR/Matchers.h.
 """
@@ -29,7 +29,7 @@ def constant_of_op(op: Operation) -> Attribute | None:
 
 
 def constant_of(value: Value[Any]) -> Attribute | None:
-    """The constant that `value` is; None where that cannot be told."""
+    """The constant that `value` is; None if it is not known to be one."""
     op = value.defining_op
     return None if op is None else constant_of_op(op)
 

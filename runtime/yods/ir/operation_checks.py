@@ -1,4 +1,4 @@
-"""What verifiers ask of an operation, and the errors they raise about it."""
+"""Checks for verifiers of operations, and the errors that they raise."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class OperationChecks:
     """The part of `Operation` that verifiers use.
 
     Each `expect_…` is one comparison where all is well; what is wrong is put into
-    MLIR's words in `yods.ir.structural_errors`.
+    messages are in `yods.ir.structural_errors`.
     """
 
     __slots__ = ()
@@ -66,7 +66,7 @@ class OperationChecks:
         PredOpTrait)."""
         return self.error(f"failed to verify that {summary}")
 
-    # What must be there.
+    # Counts.
 
     def expect_counts(self, **counts: Unpack[Counts]) -> None:
         """Check how many there are of each part, in the order given."""

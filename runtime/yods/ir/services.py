@@ -1,6 +1,6 @@
-"""Who does what the IR needs of the rooms above it: `str(op)` the printer, for one.
+"""Late-bound services (printing, the builtin dialect) that would otherwise be import cycles.
 
-The printer knows operations and their attributes, so it stands above them, and yet every
+The printer knows operations and their attributes, so it imports them, and yet every
 operation can be printed. `yods.wiring` says who does such work (`Services` says which), and
 is in force as soon as anything of yods is imported.
 """
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from yods.ir.protocols import Services
 
-#: Who does it.
+#: The implementation.
 provided: Services
 
 

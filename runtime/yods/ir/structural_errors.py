@@ -1,4 +1,4 @@
-"""MLIR's words for structural faults, put together only when there is one.
+"""MLIR's messages for structural errors, built only when there is one.
 
 Source: MLIR, mlir/lib/IR/Operation.cpp, `OpTrait::impl`.
 """

@@ -18,7 +18,7 @@ def truth_of(text: str) -> bool | None:
 
 
 def integer_of(text: str) -> int | None:
-    """The value of `text`, in the base of its prefix: `0x`, `0b`, `0o` or `0`, else ten.
+    """The value of `text`, its base given by its prefix: `0x`, `0b`, `0o` or `0`, else ten.
 
     None for what is no number.
     """

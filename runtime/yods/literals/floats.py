@@ -70,7 +70,7 @@ class FloatFormat:
         """The bit that makes a number negative.
 
         f8E8M0FNU stores no sign, yet MLIR's attribute keeps the one it was written
-        with; here it stands above the stored bits.
+        with; here it is above the stored bits.
         """
         return 1 << (self.width if self.exponent_only else self.width - 1)
 
@@ -99,7 +99,7 @@ class FloatFormat:
 
     @property
     def infinity_bits(self) -> int:
-        """The result for a number too large: infinity, else NaN, else the largest number."""
+        """The result of an overflow: infinity, else NaN, else the largest number."""
         if not self.infinities:
             return self.nan_bits
         ones = ((1 << (self.width - 1 - self.fraction_bits)) - 1) << self.fraction_bits
@@ -173,7 +173,7 @@ def _encode(sign: int, significand: int, exponent: int, form: FloatFormat) -> in
         if exponent > form.max_exponent:
             return form.nan_bits
         if not significand:
-            return 0  # the smallest number stands for zero, which has no sign
+            return 0  # zero is the smallest number and has no sign
         return sign | (exponent - form.min_exponent)
     if exponent > form.max_exponent:
         if form.nan == "negative-zero":
@@ -318,7 +318,7 @@ def _decimal_text(
 
     Args:
         precision: Digits to print; 0 for as many as make the number unambiguous.
-        max_padding: How many zeros may stand in for an exponent.
+        max_padding: Maximal number of zeros in place of an exponent.
         truncate_zero: Whether trailing zeros are dropped (and the exponent's `E` large).
     """
     sign = "-" if negative else ""

@@ -48,10 +48,10 @@ class LatePattern:
 
 
 class Shortcut:
-    """A regular expression for common text that slower code reads as well.
+    """A regular expression for the common case of what a slower path reads.
 
-    It is compiled after some uses: in a short text compiling would take longer than it saves. Until
-    then nothing matches.
+    It is compiled when it has been asked for some times: a short text is read before that
+    would have paid. Until then it answers that it does not match.
 
     Attributes:
         match: As that of `re.Pattern`.

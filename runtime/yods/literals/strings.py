@@ -17,7 +17,7 @@ _ESCAPE = r'\\(?:["\\nt]|[0-9A-Fa-f]{2})'
 
 
 class _Meanings(dict[str, str]):
-    """The bytes of escapes, as characters; those of escapes with digits are made on demand."""
+    """Escapes and their bytes, each as a character; those of digits are computed on demand."""
 
     def __missing__(self, escape: str) -> str:
         meaning = self[escape] = chr(int(escape[1:], 16))
@@ -25,7 +25,7 @@ class _Meanings(dict[str, str]):
 
 
 _meanings = _Meanings({"\\n": "\n", "\\t": "\t", '\\"': '"', "\\\\": "\\"})
-#: Bytes, each a character, that do not stand for themselves in a string literal.
+#: Bytes, each a character, that are escaped in a string literal.
 _escapes = str.maketrans(
     {chr(byte): f"\\{byte:02X}" for byte in (*range(0x20), 0x22, *range(0x7F, 0x100))}
     | {"\\": "\\\\"}
@@ -35,7 +35,7 @@ _escapes = str.maketrans(
 def unescape(body: str) -> str:
     """The contents of a string literal: `body` with its escapes undone.
 
-    Escapes stand for bytes; bytes that form UTF-8 become characters, others survive
+    Escapes are bytes; bytes that form UTF-8 become characters, others survive
     as surrogate escapes.
     """
     if "\\" not in body:
@@ -47,7 +47,7 @@ def unescape(body: str) -> str:
 
 
 def escape(value: str) -> str:
-    """`value` as it stands between the quotes of a string literal.
+    """`value` as it is written between the quotes of a string literal.
 
     Source: LLVM's printEscapedString: a backslash is doubled, and what is not printable
     ASCII becomes two upper-case hexadecimal digits, byte by byte.
@@ -58,10 +58,10 @@ def escape(value: str) -> str:
 
 
 def sanitized(name: str, punctuation: str = "$._-") -> str:
-    """`name` with what may not stand in an identifier replaced.
+    """`name` with characters that an identifier cannot have replaced.
 
     Args:
-        punctuation: What may, besides letters and digits.
+        punctuation: Characters allowed besides letters and digits.
 
     Source: MLIR, mlir/lib/IR/AsmPrinter.cpp, sanitizeIdentifier.
     """

@@ -63,7 +63,7 @@ def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
 
 
 def _may_merge(block: Block) -> bool:
-    """Whether nothing in `block` has regions, and nobody elsewhere uses its arguments."""
+    """Whether nothing in `block` has regions, and its arguments have no uses elsewhere."""
     return not any(region.blocks for op in block for region in op.regions) and not _used_outside(
         block.arguments, block
     )
@@ -80,7 +80,7 @@ def _order(block: Block) -> dict[Value[Any], int]:
 
 
 def _deed(op: Operation) -> Hashable:
-    """A key of what `op` computes, without its operands."""
+    """A key of what `op` computes apart from its operands."""
     types = tuple(result.type for result in op.results)
     return op.name, tuple(op.attributes.items()), types, len(op.operands), len(op.regions)
 
@@ -126,7 +126,7 @@ class _Cluster:
         return True
 
     def merge(self, rewriter: PatternRewriter) -> bool:
-        """Let the first block stand for all."""
+        """Replace all blocks by the first."""
         if not self._others:
             return False
         leader = self._leader
@@ -146,22 +146,22 @@ class _Cluster:
         places = sorted(self._different)
         ops = [list(block) for block in blocks]
         columns = [tuple(each[n].operands[place] for each in ops) for n, place in places]
-        #: Which of the columns kept stands for one.
+        #: Index of the kept column that replaces each.
         standing: dict[tuple[Value[Any], ...], int] = {}
         first_of: dict[Value[Any], tuple[Value[Any], ...]] = {}
         kept: list[tuple[Value[Any], ...]] = []
-        stands: list[int] = []
+        representatives: list[int] = []
         for column in columns:
-            # Only the column in which a value came first may stand for a later one.
+            # Only the column in which a value came first may replace a later one.
             if first_of.setdefault(column[0], column) != column or column not in standing:
                 standing[column] = len(kept)
                 kept.append(column)
-            stands.append(standing[column])
+            representatives.append(standing[column])
         arguments = self._leader.add_arguments(
             [column[0].type for column in kept],
             [getattr(column[0], "_location", None) for column in kept],
         )
-        for (number, place), index in zip(places, stands, strict=True):
+        for (number, place), index in zip(places, representatives, strict=True):
             ops[0][number].set_operand(place, arguments[index])
         for index, block in enumerate(blocks):
             for user in _users(block):
@@ -234,7 +234,7 @@ def _drop_in(rewriter: PatternRewriter, block: Block) -> bool:
 
 
 def _edges(block: Block, users: Iterable[Operation]) -> list[SuccessorOperands] | None:
-    """The operands of each branch to `block`; None if they are unknown for one."""
+    """The operands of each branch to `block`; None if one does not give them."""
     edges = []
     for user in users:
         if not isinstance(user, BranchOpInterface):

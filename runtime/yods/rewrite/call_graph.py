@@ -24,9 +24,9 @@ class CallNode:
     """Something that can be called.
 
     Attributes:
-        region: What a call of it enters.
+        region: The region that a call enters.
         op: The operation that holds the region.
-        calls: What it calls, each once, in the order of its first call.
+        calls: The nodes that it calls, each once, in the order of its first call.
         has_children: Whether others that can be called are defined inside.
     """
 
@@ -67,11 +67,11 @@ class CallGraph:
         return iter(self._nodes.values())
 
     def node(self, region: Region | None) -> CallNode | None:
-        """The node of `region`, if it has one."""
+        """The node that is called by entering `region`."""
         return None if region is None else self._nodes.get(region)
 
     def around(self, region: Region | None) -> CallNode | None:
-        """The node of `region`, or of the nearest region around it that has one."""
+        """The node of `region`, or of the nearest region around it."""
         while region is not None:
             node = self._nodes.get(region)
             if node is not None:
@@ -80,7 +80,7 @@ class CallGraph:
         return None
 
     def target(self, call: Operation) -> CallNode | None:
-        """The node that `call` enters, if it is known."""
+        """The region that `call` enters, if it is known."""
         if not isinstance(call, CallOpInterface):
             return None
         callee = call.resolve_callable(self.tables)
@@ -105,7 +105,7 @@ class CallGraph:
                         pending += region.blocks
 
     def components(self) -> Iterator[list[CallNode]]:
-        """The strongly connected components, callees first.
+        """Strongly connected components, callees first.
 
         Source: R. Tarjan, Depth-first search and linear graph algorithms (1972).
         """

@@ -84,7 +84,7 @@ class _Scope:
 class _Elimination:
     def __init__(self) -> None:
         self.dead: list[Operation] = []
-        # How many of those nobody needed in the first place.
+        # The number of those that were dead before.
         self.unused = 0
         self._dominance = DominanceInfo()
         # Operations entered in some scope, under the operands they then had.

@@ -58,7 +58,7 @@ def fold_by(ways: Ways, op: Operation) -> Sequence[Value[Any] | Attribute] | Non
 def replacements(
     op: Operation, folded: Sequence[Value[Any] | Attribute], rewriter: PatternRewriter
 ) -> list[Value[Any]] | None:
-    """The values that `op` folded to; constants are made before it.
+    """The values that `op` folded to; constants are built before it.
 
     Returns:
         None where its dialect has no such constant; nothing was changed then.
@@ -80,7 +80,7 @@ def replacements(
 def _fold_commutative(
     op: Operation, constants: Sequence[Attribute | None]
 ) -> Sequence[Value[Any]] | None:
-    """Move constants after the other operands."""
+    """Move constants after other operands."""
     seen = False
     for constant in constants:
         if constant is not None:
@@ -181,7 +181,7 @@ class ConstantPool:
         key = (home, op.dialect_name, value, op.results[0].type)
         known = self._constants.setdefault(key, op)
         if known is not op:
-            # What stands for two places belongs to neither.
+            # A value with two locations keeps neither.
             if known.location is not op.location:
                 known._location = None
             self._rewriter.replace_op(op, known)

@@ -97,7 +97,7 @@ def apply_patterns_greedily(
 
 #: What is known of the operations of a class: whether they are dead when unused, None where that
 #: depends; by what they fold, None where none does; and the patterns to be tried on them, None
-#: where their names tell.
+#: where their names decide.
 _Kind: TypeAlias = "tuple[bool | None, Ways | None, Sequence[Pattern] | None]"
 
 
@@ -113,7 +113,7 @@ class _Driver(Listener):
         self._config = config
         self._rewriter = PatternRewriter(self, context)
         self._rewriter.counted = config.max_rewrites is not None
-        # A stack in which an operation stands once. A dict keeps the order and finds
+        # A stack with each operation once. A dict keeps the order and finds
         # an operation at once when it has to leave.
         self._worklist: dict[Operation, None] = {}
         self._kinds: dict[type[Operation], _Kind] = {}
@@ -139,7 +139,7 @@ class _Driver(Listener):
         count = self._fill_worklist()
         self._changes_left = max(_LEAST_CHANGES, count * _CHANGES_AN_OPERATION)
         changed = False
-        # In blocks nobody reaches a value may be made of itself, which patterns do not expect.
+        # In unreachable blocks a value may be made of itself, which patterns do not expect.
         # Simplifying regions leaves no such blocks.
         if first or not self._config.simplify_regions:
             changed = erase_unreachable_blocks(self._rewriter, [self._region])
@@ -234,7 +234,7 @@ class _Driver(Listener):
         self._rewriter.replace_op(op, values)
         return True
 
-    # What changes, others may profit from.
+    # A change may enable other patterns.
 
     def _add(self, op: Operation) -> bool:
         """Enter `op` and the operations around it, up to the region worked on, if it is in that."""

@@ -32,13 +32,13 @@ def inline_region(
     clone: bool,
     process: Callable[[Sequence[Block]], None],
 ) -> bool:
-    """Inline `region`, the body of `callee`, after `call`, and use its results instead.
+    """Inline `region`, the body of `callee`, after `call`, and replace its results.
 
-    The call is still there, and nobody needs it.
+    The call stays, without uses.
 
     Args:
         clone: Whether the region stays where it is; otherwise nothing is left in it.
-        process: Gets the blocks before they are moved.
+        process: Called with the blocks before they are moved.
 
     Returns:
         Whether it was done; False: it may not, and nothing has changed.
@@ -87,25 +87,23 @@ def _put_several(call: Operation, blocks: list[Block], place: Block, rules: _Rul
     following, region = call.next_op, place.parent
     assert following is not None
     assert region is not None
-    continuation = place.split_before(following)
+    rest = place.split_before(following)
     results = call.results
-    arguments = continuation.add_arguments(
-        [each.type for each in results], [call._location] * len(results)
-    )
+    arguments = rest.add_arguments([each.type for each in results], [call._location] * len(results))
     replace_all_uses_of_each(call.results, arguments)
-    at = region.blocks.index(continuation)
+    at = region.blocks.index(rest)
     for number, block in enumerate(blocks[1:]):
         region.insert_block(at + number, block)
     for block in blocks:
         end = block.last_op
         if end is not None and (handler := rules.of(end)) is not None:
-            handler.end_inlined_block(end, continuation)
+            handler.end_inlined_block(end, rest)
     for op in list(blocks[0]):
         place.append(op.remove())
 
 
 class _Casts:
-    """Materialize values of one type from those of another, right before and after a call.
+    """Conversions of values between the types of a call and of its callee, before and after it.
 
     Source: MLIR, InliningUtils.cpp, `materializeConversion`.
     """
@@ -181,7 +179,7 @@ class _Rules:
         self._known: dict[str, DialectInlinerInterface | None] = {}
 
     def of(self, op: Operation) -> DialectInlinerInterface | None:
-        """The interface of the dialect of `op`; None if it has none."""
+        """The interface of the dialect of `op`, if it has one."""
         name = op.dialect_name
         if name not in self._known:
             dialect = self._context.dialect(name)
@@ -224,7 +222,7 @@ def _remap_locations(blocks: Sequence[Block], caller: Location) -> None:
 
 
 def _stacked(location: Location, caller: Location) -> Location:
-    """`location` with `caller` after the calls by which it is reached already."""
+    """`location` with `caller` added after the calls that it has."""
     calls = []
     while isinstance(location, CallSiteLoc):
         calls.append(location.callee)

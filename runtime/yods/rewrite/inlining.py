@@ -93,14 +93,14 @@ class _Uses:
 
     def count(self, node: CallNode) -> None:
         """Look anew at what `node` refers to."""
-        self.forget(node)
+        self.discard(node)
         found = self._of[node] = self._referred(node.op)
         for each, times in found.items():
             if each in self._total:
                 self._total[each] += times
 
-    def forget(self, node: CallNode) -> None:
-        """Forget the references from `node`."""
+    def discard(self, node: CallNode) -> None:
+        """Discard the references of `node`."""
         for each, times in self._of.pop(node, Counter()).items():
             if each in self._total:
                 self._total[each] -= times
@@ -118,7 +118,7 @@ class _Uses:
         return self._total.get(node) == 1
 
     def is_dead(self, node: CallNode) -> bool:
-        """Whether nobody can refer to `node`."""
+        """Whether `node` has no possible references."""
         if not isinstance(node.op, SymbolOpInterface):
             return is_memory_effect_free(node.op) and not node.op.has_uses
         return self._total.get(node) == 0
@@ -135,7 +135,7 @@ class _Inliner:
         self._dead: dict[CallNode, None] = {}
 
     def erase_dead(self) -> None:
-        """Erase what nobody calls any more."""
+        """Erase functions without calls."""
         for node in self._dead:
             node.op.erase()
 
@@ -151,7 +151,7 @@ class _Inliner:
         #: By call: what was inlined for it to be there, and by which call that one was.
         origins: list[int | None] = [None] * len(calls)
         history: list[tuple[CallNode, int | None]] = []
-        # What calls one another in a circle would never be done.
+        # Recursive calls would never end.
         circle = set(component)
         inlined = False
         for number, call in enumerate(calls):  # which grows meanwhile
@@ -176,10 +176,10 @@ class _Inliner:
             self.uses.moved(call)
             call.op.erase()
             if in_place:
-                self.uses.forget(call.target)
+                self.uses.discard(call.target)
                 dead[call.target] = None
         for node in dead:
-            self.uses.forget(node)
+            self.uses.discard(node)
             if node in component:
                 component.remove(node)
         self._dead |= dead
@@ -194,7 +194,7 @@ class _Inliner:
         if target.region.is_ancestor_of(into):
             return False
         if len(target.region.blocks) != 1:
-            # Whether several blocks may stand there is told by what is around.
+            # The parent decides whether several blocks are allowed.
             around = into.owner
             if (
                 around is not None

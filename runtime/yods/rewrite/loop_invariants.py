@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def hoist_loop_invariants(op: Operation) -> int:
-    """Move, in all loops inside `op`, operations in front of the loop that depend on nothing
+    """Move, in all loops inside `op`, operations before the loop that depend on nothing
     in it, have no effects and may be run where the loop would not have run them.
 
     Inner loops come first, so that what leaves them may leave the outer ones as well.

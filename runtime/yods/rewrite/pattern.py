@@ -33,7 +33,7 @@ class RewritePattern:
 
     @property
     def root(self) -> type[Operation] | str | None:
-        """The operations the pattern is tried on, as for `ROOT`."""
+        """The operations that the pattern is tried on, as for `ROOT`."""
         return self.ROOT
 
     @property

@@ -1,7 +1,7 @@
 """Patterns for operations whose regions hand values to each other.
 
-What such an operation hands over is known through `RegionBranchOpInterface`, so one set
-of patterns serves loops, conditionals and the like, of any dialect.
+The operands that such an operation forwards are known through `RegionBranchOpInterface`, so one set
+of patterns serves loops, conditionals and similar operations of any dialect.
 
 Source: MLIR, ControlFlowInterfaces.cpp,
 `populateRegionBranchOpInterfaceCanonicalizationPatterns`.
@@ -32,7 +32,7 @@ def region_branch_patterns(root: type[Operation]) -> list[RewritePattern]:
     """Patterns that take from `root`, a region branch operation, what it hands on in vain.
 
     A block argument or result that can only be one value becomes that value; of several
-    that are always equal one remains; those that nobody looks at go.
+    that are always equal one remains; unused ones are removed.
     """
     return [
         FunctionPattern(root, pattern)
@@ -67,7 +67,7 @@ def _edges(op: Operation) -> Iterator[tuple[Use, Value[Any]]]:
 
 
 def _first_number(op: Operation, values: Sequence[Value[Any]]) -> int:
-    """Where among the operands of `op` the `values` stand, which are a run of them."""
+    """The range of `values`, which are consecutive, among the operands of `op`."""
     operands = op.operands
     count = len(values)
     for first in range(len(operands) - count, -1, -1):
@@ -148,7 +148,7 @@ def _merge_duplicates(op: Operation, rewriter: PatternRewriter) -> bool:
 
 
 def _remove_dead(op: Operation, rewriter: PatternRewriter) -> bool:
-    """Remove the inputs nobody uses, with the operands handed to them.
+    """Remove unused inputs, with the operands handed to them.
 
     Inputs that get one operand belong together: they can only go all at once.
     """
@@ -190,7 +190,7 @@ class _Groups:
         self._next: dict[Value[Any], Value[Any]] = {}
 
     def leader(self, value: Value[Any]) -> Value[Any]:
-        """The one value that stands for the group of `value`."""
+        """The representative of the group of `value`."""
         above = self._next.setdefault(value, value)
         while above is not value:
             # Halving the way keeps long chains cheap.

@@ -1,4 +1,4 @@
-"""Removing from regions what cannot be reached and what nobody needs.
+"""Removal of unreachable blocks and dead operations from regions.
 
 Source: MLIR, mlir/lib/Transforms/Utils/RegionUtils.cpp, `simplifyRegions`.
 """
@@ -72,7 +72,7 @@ def _erase_blocks(rewriter: PatternRewriter, blocks: list[Block]) -> None:
 
 
 def post_order(entry: Block) -> list[Block]:
-    """The blocks reachable from `entry`, each after its successors, except in circles."""
+    """The blocks reachable from `entry`, each after its successors, except in cycles."""
     seen = {entry}
     order: list[Block] = []
     pending = [(entry, iter(entry.successors))]
@@ -98,9 +98,9 @@ def eliminate_dead_code(rewriter: PatternRewriter, regions: Sequence[Region]) ->
     Source: MLIR, `runRegionDCE`.
     """
     live = _Liveness(regions)
-    # Where all of them are alive, which is usual, nothing is gone through once more.
-    if live.ops.issuperset(live.doubtful_ops) and live.arguments.issuperset(
-        live.doubtful_arguments
+    # Where all of them are alive, as is common, no second pass is needed.
+    if live.ops.issuperset(live.possibly_dead_ops) and live.arguments.issuperset(
+        live.possibly_dead_arguments
     ):
         return False
     return _delete_dead(rewriter, regions, live)
@@ -113,20 +113,20 @@ class _Liveness:
     arguments of blocks; each is looked at once.
 
     Attributes:
-        doubtful_ops: Operations that are alive only if something that is needs them.
-        doubtful_arguments: Block arguments of which the same is true.
+        possibly_dead_ops: Operations that are alive only if something that is needs them.
+        possibly_dead_arguments: Block arguments of which the same is true.
     """
 
     def __init__(self, regions: Iterable[Region]) -> None:
         self.ops: set[Operation] = set()
         self.arguments: set[BlockArgument[Any]] = set()
-        self.doubtful_ops: list[Operation] = []
-        self.doubtful_arguments: list[BlockArgument[Any]] = []
+        self.possibly_dead_ops: list[Operation] = []
+        self.possibly_dead_arguments: list[BlockArgument[Any]] = []
         # Block argument → operands that branches hand to it, with those branches.
         self._handed: dict[BlockArgument[Any], list[Value[Any]]] = {}
         needed: list[Operation] = []
-        # By class: whether its operations are doubtful; None where that depends.
-        doubtful: dict[type[Operation], bool | None] = {}
+        # By class: whether its operations are possibly dead; None where that depends.
+        possibly_dead: dict[type[Operation], bool | None] = {}
         inner = list(regions)
         while inner:
             region = inner.pop()
@@ -134,17 +134,17 @@ class _Liveness:
                 continue
             self.arguments.update(region.blocks[0].arguments)
             for block in region.blocks[1:]:
-                self.doubtful_arguments += block.arguments
+                self.possibly_dead_arguments += block.arguments
             for block in region.blocks:
                 for op in block:
                     if op.regions:
                         inner += op.regions
                     cls = type(op)
-                    if cls not in doubtful:
-                        doubtful[cls] = all_would_be_trivially_dead(cls)
-                    known = doubtful[cls]
+                    if cls not in possibly_dead:
+                        possibly_dead[cls] = all_would_be_trivially_dead(cls)
+                    known = possibly_dead[cls]
                     if would_be_trivially_dead(op) if known is None else known:
-                        self.doubtful_ops.append(op)
+                        self.possibly_dead_ops.append(op)
                     else:
                         needed.append(op)
         self.ops.update(needed)
@@ -168,8 +168,8 @@ class _Liveness:
             return
         forwarded = _forwarded_operands(op)
         known = set(forwarded.values())
-        # Where a terminator's argument comes from, nobody can tell. (Operations
-        # nobody defined are no terminators to MLIR, which drops their arguments.)
+        # The source of a terminator's argument is not known. (Unregistered operations
+        # are no terminators to MLIR, which drops their arguments.)
         if isinstance(op, Terminator):
             for block in op.successors:
                 for argument in block.arguments:

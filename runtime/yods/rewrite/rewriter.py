@@ -36,7 +36,7 @@ class Listener:
             self.op_inserted(op)
 
     def op_modified(self, op: Operation) -> None:
-        """`op` was changed where it stands."""
+        """`op` was changed in place."""
 
     def op_replaced(self, op: Operation, values: Sequence[Value[Any]]) -> None:
         """The uses of the results of `op` are about to become uses of `values`."""
@@ -62,7 +62,7 @@ class PatternRewriter(Builder):
         super().__init__()
         self.listener = listener or Listener()
         self.context = context
-        #: What patterns keep for one another while this rewriter is used, by keys of their own.
+        #: Values that patterns share while this rewriter is used, by keys of their own.
         self.shared: dict[object, object] = {}
         #: Whether there may be only so many rewrites: a pattern then does MLIR's step and no more.
         self.counted = False
@@ -116,7 +116,7 @@ class PatternRewriter(Builder):
 
         return fused([op.location for op in ops])
 
-    # What patterns of a dialect conversion ask; elsewhere everything is as it is.
+    # For patterns of a dialect conversion; elsewhere values are unchanged.
 
     def remapped(self, value: Value[Any]) -> Value[Any]:
         """The value that `value` was converted to."""
@@ -163,7 +163,7 @@ class PatternRewriter(Builder):
         return new
 
     def erase_op(self, op: Operation) -> None:
-        """Erase `op` with everything inside; nobody may use its results.
+        """Erase `op` with everything inside; its results must have no uses.
 
         Raises:
             ValueError: Somebody does.
@@ -172,13 +172,13 @@ class PatternRewriter(Builder):
             raise ValueError(f"cannot erase '{op.name}' op: its results have uses")
         if self._anchor is op:
             self._anchor = op.next_op
-        # Users before what they use, as far as order tells.
+        # Users before their operands, as far as the order is known.
         for inner in reversed(list(op.walk())):
             self.listener.op_erased(inner)
         op.erase()
 
     def erase_block(self, block: Block) -> None:
-        """Erase `block` with everything in it; nobody may branch to it."""
+        """Erase `block` with everything in it; it must have no predecessors."""
         for op in reversed(list(block)):
             for result in op.results:
                 _drop_uses(result)
@@ -187,7 +187,7 @@ class PatternRewriter(Builder):
         block.erase()
 
     def erase_results(self, op: Operation, numbers: Collection[int]) -> None:
-        """Take results that nobody uses from `op`.
+        """Remove unused results of `op`.
 
         Raises:
             ValueError: Somebody uses one of them.
@@ -201,7 +201,7 @@ class PatternRewriter(Builder):
         for number, result in enumerate(kept):
             result.index = number
         op._results = tuple(kept)
-        # To MLIR this is a new operation, so whoever uses the old one changes, too.
+        # To MLIR this is a new operation, so users of the old one change, too.
         for result in kept:
             for user in reversed(result.users):
                 self.listener.op_modified(user)
@@ -241,7 +241,7 @@ class PatternRewriter(Builder):
         """Move the operations of `block` to before `anchor` and erase the block.
 
         Args:
-            arguments: What stands for the block's arguments.
+            arguments: The values that replace the block's arguments.
         """
         target = anchor.parent_block
         assert target is not None
@@ -251,7 +251,7 @@ class PatternRewriter(Builder):
         """Move the operations of `block` to the end of `into` and erase the block.
 
         Args:
-            arguments: What stands for the block's arguments.
+            arguments: The values that replace the block's arguments.
         """
         self._inline(block, into, None, arguments)
 

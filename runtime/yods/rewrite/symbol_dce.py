@@ -1,4 +1,4 @@
-"""Removing symbols that nobody can refer to.
+"""Removal of unreferenced symbols.
 
 Source: MLIR, mlir/lib/Transforms/SymbolDCE.cpp.
 """
@@ -34,7 +34,7 @@ def erase_dead_symbols(op: Operation) -> int:
     """
     if not is_symbol_table(op):
         raise op.error(" was scheduled to run under SymbolDCE, but does not define a symbol table")
-    # What `op` is called outside may be used by whatever is there.
+    # The name of `op` may be used outside.
     hidden = op.parent_op is None or (isinstance(op, SymbolOpInterface) and op.is_private)
     alive = _alive(op, hidden)
     erased = 0
@@ -56,7 +56,7 @@ def _alive(table: Operation, hidden: bool) -> set[Operation]:
     """The symbols of `table`, and of tables inside, that are to stay.
 
     Args:
-        hidden: Whether nobody outside sees what the table has.
+        hidden: Whether the table is not visible outside.
     """
     tables, references = SymbolTables(), SymbolReferences()
     alive: set[Operation] = set()
@@ -87,7 +87,7 @@ def _alive(table: Operation, hidden: bool) -> set[Operation]:
 def _roots(
     table: Operation, hidden: bool, alive: set[Operation]
 ) -> Iterator[tuple[Operation, bool]]:
-    """The operations of `table` that stay in any case; `alive` gets the symbols among them."""
+    """The operations of `table` that always stay; symbols among them are added to `alive`."""
     for block in table.regions[0].blocks:
         for op in block:
             if not isinstance(op, SymbolOpInterface) or not _is_symbol(op):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from yods_gen import directives
-from yods_gen.directives.syntax import Token
+from yods_gen.directives.directive import Directive, Token
 from yods_gen.directives.table import DIRECTIVES, WORDS, beginning_with, directive_of
 from yods_gen.formats.parser import read_format
 
@@ -17,9 +17,14 @@ from yods_gen.formats.parser import read_format
 
 def test_every_module_with_a_directive_is_listed() -> None:
     modules = [import_module(f"yods_gen.directives.{path.stem}") for path in FOLDER.glob("*.py")]
-    found = [module.DIRECTIVE for module in modules if hasattr(module, "DIRECTIVE")]
+    found = {
+        id(each)
+        for module in modules
+        for each in vars(module).values()
+        if isinstance(each, Directive)
+    }
+    assert found == {id(each) for each in DIRECTIVES}
     assert len(found) == len(DIRECTIVES)
-    assert all(any(each is listed for listed in DIRECTIVES) for each in found)
 
 
 def test_no_two_begin_alike() -> None:

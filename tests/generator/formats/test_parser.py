@@ -11,26 +11,16 @@ from hypothesis import strategies as st
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import OpDef
-from yods_gen.directives.attr_dict import AttrDict
-from yods_gen.directives.code_string import CodeString
-from yods_gen.directives.custom import Custom
-from yods_gen.directives.functional_type import FunctionalType
-from yods_gen.directives.literal import Literal
-from yods_gen.directives.oilist import OIList
-from yods_gen.directives.operands import Operands
-from yods_gen.directives.optional_group import OptionalGroup
-from yods_gen.directives.params import Params
-from yods_gen.directives.prop_dict import PropDict
+from yods_gen.directives.all_of_a_kind import Operands, Regions, Results, Successors
+from yods_gen.directives.custom import Custom, Reference
+from yods_gen.directives.dictionaries import AttrDict, PropDict
+from yods_gen.directives.groups import OIList, OptionalGroup
+from yods_gen.directives.literal import CodeString, Literal, Whitespace
+from yods_gen.directives.parameter import Params, Struct
 from yods_gen.directives.qualified import Qualified
-from yods_gen.directives.reference import Reference
-from yods_gen.directives.regions import Regions
-from yods_gen.directives.results import Results
-from yods_gen.directives.struct import Struct
-from yods_gen.directives.successors import Successors
 from yods_gen.directives.table import DIRECTIVES
-from yods_gen.directives.type_of import TypeOf
-from yods_gen.directives.variable import Variable
-from yods_gen.directives.whitespace import Whitespace
+from yods_gen.directives.value_types import FunctionalType, TypeOf
+from yods_gen.directives.variable_kinds import Variable
 from yods_gen.formats.parser import FormatSyntaxError, read_format
 from yods_gen.resolve.dialects import read_definitions
 

@@ -18,6 +18,8 @@ import pytest
 from support.oracle import find_mlir_opt
 from yods_gen.errors import Reporter
 from yods_gen.library.library import Library
+from yods_gen.library.prelude import PRELUDE
+from yods_gen.load.files import load
 from yods_gen.resolve.dialects import _declare, prelude
 from yods_gen.spans import Located, Span
 
@@ -103,3 +105,8 @@ def test_every_name_of_upstream_is_there() -> None:
         and {"TypeConstraint", "AttrConstraint"} & set(record["!superclasses"])
     }
     assert named - known == set(UNSUPPORTED)
+
+
+def test_schema_accepts_the_prelude() -> None:
+    """`prelude` itself does not have it checked."""
+    assert load([PRELUDE], PRELUDE) == (prelude(),)

@@ -127,7 +127,8 @@ def test_named_dialects_leave_the_others_for_later(project: Project, rendered: l
         b"",
         b"not json",
         b"[1, 2]",
-        b'{"format": 4, "inputs": "x", "package": ["", {}, {}], "dialects": {"geo": ["", 3, {}]}}',
+        b'{"format": 5, "common": "", "accepted": {}, "inputs": "x", "package": ["", {}, {}], '
+        b'"dialects": {"geo": ["", 3, {}]}}',
         b"[" * 100_000,
         b"\xff\xfe",
     ],

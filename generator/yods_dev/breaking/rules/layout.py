@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import changed_parts, normal
@@ -13,12 +11,11 @@ from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.spans import Span
 
 _TABLE = "the type under sample layouts"
-_ANSWER = "{question}: {before} -> {now}{more}"
 RULES = rules_of(
-    Rule("LAY_SIZE", "SILENT", Level.SILENT, "a type has another size", _ANSWER, _TABLE),
-    Rule("LAY_ALIGN", "SILENT", Level.SILENT, "a type has another alignment", _ANSWER, _TABLE),
-    Rule("LAY_INDEX", "SILENT", Level.SILENT, "indices into a type are of another width", _ANSWER,
-         _TABLE),
+    Rule("LAY_SIZE", "SILENT", Level.SILENT, "a type has another size", "{answer}", _TABLE),
+    Rule("LAY_ALIGN", "SILENT", Level.SILENT, "a type has another alignment", "{answer}", _TABLE),
+    Rule("LAY_INDEX", "SILENT", Level.SILENT, "indices into a type are of another width",
+         "{answer}", _TABLE),
     Rule("LAY_GONE", "TEXT", Level.BREAK, "a type no longer has a layout", "{answer}", _TABLE),
     Rule("LAY_RULE_CHANGED", "SILENT", Level.WARNING, "the rule of a layout differs",
          "the rule of the layout of '{name}' differs; the samples have the sizes they had", _TABLE),
@@ -60,17 +57,14 @@ def _type(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef) -> None:
     reported = set()
     for row in rows:
         lost = row.new.startswith("error")
-        rule = "LAY_GONE" if lost else next(r for w, r in _MEASURES if w in row.question)
+        rule = "LAY_GONE" if lost else next(r for w, r in _MEASURES if w in row.witness)
         if rule in reported or "LAY_GONE" in reported:
             continue
         reported.add(rule)
-        measure = row.question.partition(" of ")[0]
-        same = [r for r in rows if r.question.partition(" of ")[0] == measure]
+        measure = row.witness.partition(" of ")[0]
+        same = [r for r in rows if r.witness.partition(" of ")[0] == measure]
         more = f", and {len(same) - 1} more answers" if len(same) > 1 else ""
-        fields: dict[str, Any] = {
-            "question": row.question, "before": row.old, "now": row.new, "more": more
-        }  # fmt: skip
-        c.report(rule, new, row.proof(), at=where, answer=_ANSWER.format(**fields), **fields)
+        c.report(rule, new, row, at=where, answer=f"{row.witness}: {row.old} -> {row.new}{more}")
     if not rows and normal(old.layout) != normal(new.layout):
         if new.layout is None:
             answer = f"'{new.qualified_name}' no longer has a layout"
@@ -99,8 +93,7 @@ def _keys(c: Comparison, old: DialectDef, new: DialectDef) -> None:
         prefix = "" if key.name.startswith(f"{old.name}.") else f"{old.name}."
         shown = prefix + key.name
         if key.name not in now:
-            differing = c.replayer.spec(f'#dlti.dl_spec<#dlti.dl_entry<"{shown}", 1 : i32>>')
-            proof = None if differing is None else differing.proof()
+            proof = c.replayer.spec(f'#dlti.dl_spec<#dlti.dl_entry<"{shown}", 1 : i32>>')
             c.report("LAY_KEY_REMOVED", new, proof, key=shown)
         elif normal(key) != normal(now[key.name]):
             c.report("LAY_KEY_CHANGED", new, key=f'"{shown}"')

@@ -36,10 +36,10 @@ def compare(c: Comparison) -> None:
             _folds(c, old, new)
         patterns = normal(old.patterns), normal(new.patterns)
         if patterns[0] != patterns[1] or c.hook_changed(old, new, "canonicalize"):
-            differing = c.replayer.canonical(new.qualified_name) or c.replayer.nested(
+            proof = c.replayer.canonical(new.qualified_name) or c.replayer.nested(
                 _sources(old, new, old.patterns, new.patterns)
             )
-            c.report("PAT_CHANGED", new, None if differing is None else differing.proof(),
+            c.report("PAT_CHANGED", new, proof,
                      at=new.patterns[0].span if new.patterns else new.span,
                      what="canonicalisation patterns of", names=_names(old, new))  # fmt: skip
     for was, is_ in c.dialects():
@@ -59,14 +59,14 @@ def _folds(c: Comparison, old: OpDef, new: OpDef) -> None:
     rows = c.replayer.folds(name)
     other = next((r for r in rows if "nothing" not in (r.old, r.new)), None)
     if other is not None:
-        change = f"{other.question} folds to {other.new}, folded to {other.old}"
-        c.report("FOLD_RESULT_CHANGED", new, other.proof(), at=where, change=change)
+        change = f"{other.witness} folds to {other.new}, folded to {other.old}"
+        c.report("FOLD_RESULT_CHANGED", new, other, at=where, change=change)
     for rule, found in (
         ("FOLD_ADDED", next((r for r in rows if r.old == "nothing"), None)),
         ("FOLD_REMOVED", next((r for r in rows if r.new == "nothing"), None)),
     ):
         if found is not None:
-            c.report(rule, new, found.proof(), at=where, where=f": {found.question}")
+            c.report(rule, new, found, at=where, where=f": {found.witness}")
     if rows:
         return
     nested = c.replayer.nested(_sources(old, new, old.fold, new.fold))
@@ -87,7 +87,7 @@ def _nested(c: Comparison, new: OpDef, found: Nested, at: Span) -> None:
     elif found.unchanged(found.new):
         rule = "FOLD_REMOVED"
     change = f"'{new.qualified_name}' folds to another{where}"
-    c.report(rule, new, found.proof(), at=at, where=where, change=change)
+    c.report(rule, new, found, at=at, where=where, change=change)
 
 
 def _sources(

@@ -243,10 +243,10 @@ def _effects(c: Comparison, old: OpDef, new: OpDef) -> None:
     if not (gone or added or uses[0] != uses[1] or c.hook_changed(old, new, "effects")):
         return
     name, replayer = new.qualified_name, c.replayer
-    differing = replayer.canonical(name) or replayer.merged(name) or replayer.hoisted(name)
+    proof = replayer.canonical(name) or replayer.merged(name) or replayer.hoisted(name)
     changes = [f"no longer {t.name}" for t in gone] + [f"{t.name} now" for t in added]
     change = f"is {' and '.join(changes)}" if changes else "has other memory effects"
-    c.report("VER_EFFECTS_CHANGED", new, None if differing is None else differing.proof(),
+    c.report("VER_EFFECTS_CHANGED", new, proof,
              at=added[0].span if added else new.span, change=change)  # fmt: skip
 
 

@@ -1,41 +1,59 @@
 """`parse` of an op's class, from the elements of its assembly format.
 
-The elements are read in their order into local variables; then types are worked out,
-operands resolved and the op put together. Source of order and errors: MLIR,
-mlir-tblgen's OpFormatGen.
+The elements are read in their order into local variables; then types are computed, operands
+resolved and the op built. Source of order and errors: MLIR, mlir-tblgen's OpFormatGen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TypeAlias
 
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, SuccessorDef, Variadicity
-from yods_gen.directives.hooks import CLS, answered
-from yods_gen.directives.parse_steps import ParseSteps, sets
-from yods_gen.directives.reading import P
+from yods_gen.directives.context import CLS, P, called, checked_instance, read_into
+from yods_gen.directives.steps import (
+    Assign,
+    Do,
+    Expect,
+    ForEach,
+    If,
+    ReadClauses,
+    ReadType,
+    Return,
+    Step,
+    Steps,
+    sets,
+)
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, Source, reads_of
 from yods_gen.model.ops.context import OpContext, default_constant
+from yods_gen.model.ops.format_contexts import OpParseContext
 from yods_gen.model.ops.groups import Group
-from yods_gen.model.ops.parser import (
-    Build,
-    InferTypes,
-    Parser,
-    ReadyStep,
-    StoreAttribute,
-    StoreNatives,
-    StoreStep,
-    UseProperties,
+from yods_gen.model.ops.parsed_types import (
+    One,
+    OpTypes,
+    Pair,
+    Resolved,
+    none_or_one,
+    tuple_of,
 )
-from yods_gen.model.ops.peepholes import (
-    attributes_then_type,
-    bracketed_operands,
-    is_functional,
-    operand_pairs,
-)
-from yods_gen.model.ops.reading import FormatReader
-from yods_gen.model.ops.resolved import tuple_of
-from yods_gen.model.ops.types import OpTypes, none_or_one
+from yods_gen.records import dataclass
+
+_OP = Source("op")
+_OPERAND, _OPERAND_LIST = called("operand"), called("operand_list")
+_ATTRIBUTES, _CHECKED_ATTRIBUTES = called("attribute_dict"), called("own_attribute_dict", CLS)
+
+
+@dataclass(frozen=True, slots=True)
+class Parser:
+    """The method `parse`: a hook, or steps."""
+
+    parser: Source
+    returns: Source
+    hook: Source | None
+    steps: Steps = ()
 
 
 def parse(context: OpContext) -> Parser | None:
@@ -46,7 +64,7 @@ def parse(context: OpContext) -> Parser | None:
     returns = scope.name("typing", "Self", "typing")
     hook = context.op.hook("parse")
     if hook is not None:
-        return Parser(parser, returns, answered(scope.hook_call(hook, ("p", P)), CLS, hook))
+        return Parser(parser, returns, checked_instance(scope.hook_call(hook, ("p", P)), CLS, hook))
     if context.op.structured_form:
         function = scope.name("yods.text.structured_ops", "parse_structured")
         return Parser(parser, returns, python.call(function, P, CLS))
@@ -60,7 +78,7 @@ class _Assembler:
 
     def __init__(self, context: OpContext) -> None:
         self._context = context
-        self._reader = FormatReader(context)
+        self._reader = OpParseContext(context)
         self._types = OpTypes(context, self._reader)
 
     def parser(self, parser: Source, returns: Source) -> Parser:
@@ -70,32 +88,42 @@ class _Assembler:
         operands = types.operands()
         types.check_before_inference()
         ready = (*self._use_properties(), *types.ready)
-        regions, successors = self._regions(), self._successors()
+        parts = self._parts_built()
         store = tuple(self._store())
-        wanted = reads_of((ready, results, operands, regions, successors, store))
+        wanted = reads_of((ready, results, operands, parts, store))
         steps = reader.steps_with(wanted)
         self._check_complete(steps)
         steps = attributes_then_type(bracketed_operands(steps))
         if not self._context.operands.sized:
             elsewhere = wanted | reads_of(steps)
             steps, operands = operand_pairs(steps, operands, elsewhere, reader.fresh)
-        build = Build(self._arguments(tuple_of(operands), results), regions, successors, store)
-        if not ready and is_functional(steps, build):
-            return Parser(parser, returns, python.call(python.member(P, "build_functional"), CLS))
-        return Parser(parser, returns, None, steps, ready, build)
+        op = called("build", CLS, *self._arguments(tuple_of(operands), results), *parts)
+        built: Steps = (Return(op),)
+        if store:
+            built = (Assign((_OP.text,), op), *store, Return(_OP))
+        made = (*steps, *ready, *built)
+        if is_functional(made):
+            return Parser(parser, returns, called("build_functional", CLS))
+        return Parser(parser, returns, None, made)
 
-    def _check_complete(self, steps: ParseSteps) -> None:
+    def _check_complete(self, steps: Steps) -> None:
         """A directive that does not read what it binds is wrong, whatever the format."""
-        given = frozenset().union(*map(sets, steps))
-        missing = self._reader.locals_bound - given
+        missing = self._reader.locals_bound - sets(steps)
         assert not missing, f"{self._context.op.qualified_name}: nothing reads {sorted(missing)}"
 
     # What comes before the op is put together.
 
-    def _use_properties(self) -> Iterator[ReadyStep]:
+    def _use_properties(self) -> Iterator[Step]:
+        """Take values that are no attributes from the dictionary of properties, and merge it."""
         has = self._reader.has
-        if "properties" in has:
-            yield UseProperties(bool(self._context.properties), "attributes" in has)
+        if "properties" not in has:
+            return
+        given = python.local("properties")
+        if self._context.properties:
+            yield read_into("property_values", "property_values", CLS, given)
+        if "attributes" in has:
+            given = called("merged", given, python.local("attributes"))
+        yield Assign(("attributes",), given)
 
     def _arguments(self, operands: Source, results: Source) -> tuple[Source, ...]:
         """The operands, the types of results, the attributes; without what is none."""
@@ -106,13 +134,14 @@ class _Assembler:
             return operands, results
         return () if operands == empty else (operands,)
 
-    def _regions(self) -> Source | None:
-        whole = self._reader.wholes.get("region")
-        return self._parts(whole, self._context.op.regions)
-
-    def _successors(self) -> Source | None:
-        whole = self._reader.wholes.get("successor")
-        return self._parts(whole, self._context.op.successors)
+    def _parts_built(self) -> tuple[Source, ...]:
+        """The regions and successors, by name."""
+        op, wholes = self._context.op, self._reader.wholes
+        parts = (
+            ("regions", self._parts(wholes.get("region"), op.regions)),
+            ("successors", self._parts(wholes.get("successor"), op.successors)),
+        )
+        return tuple(python.keyword(name, value) for name, value in parts if value is not None)
 
     def _parts(
         self, whole: str | None, parts: tuple[RegionDef, ...] | tuple[SuccessorDef, ...]
@@ -126,22 +155,24 @@ class _Assembler:
 
     # What the op has besides.
 
-    def _store(self) -> Iterator[StoreStep]:
+    def _store(self) -> Iterator[Step]:
         op, reader = self._context.op, self._reader
         given = bool(reader.has)
         for attribute in op.attributes:
             value = self._attribute(attribute)
             if value is not None:
-                yield StoreAttribute(self._context.slot(attribute), value, given)
+                yield _stored(self._context.slot(attribute), value, given)
         if "properties" in reader.has and op.properties:
-            yield StoreNatives()
+            items = python.call(python.member(python.local("property_values"), "items"))
+            store = python.call(Source("setattr"), _OP, Source("slot"), Source("value"))
+            yield ForEach("slot, value", items, store)
         for each in op.properties:
             if each.name in reader.values:
                 value = python.local(reader.values[each.name])
-                yield StoreAttribute(self._context.python[each.name], value, False)
+                yield _stored(self._context.python[each.name], value, False)
         yield from self._segments(given)
         if self._types.infers_late:
-            yield InferTypes()
+            yield Do(called("set_inferred_types", _OP))
 
     def _attribute(self, attribute: NamedAttributeDef) -> Source | None:
         """What the slot of an attribute gets: what was read, or what stands for nothing."""
@@ -156,7 +187,7 @@ class _Assembler:
             python.compare(("is",), (value, python.constant(None))), default, value
         )
 
-    def _segments(self, given: bool) -> Iterator[StoreAttribute]:
+    def _segments(self, given: bool) -> Iterator[Step]:
         """The numbers of operands, of results, and of operands in lists."""
         context, reader = self._context, self._reader
         for groups in (context.operands, context.results):
@@ -165,7 +196,7 @@ class _Assembler:
                 sizes = [self._size(group) for group in groups.groups]
                 known = [size for size in sizes if size is not None]
                 if len(known) == len(sizes):
-                    yield StoreAttribute(groups.slot, python.tuple_of(*known), False)
+                    yield _stored(groups.slot, python.tuple_of(*known), False)
         for group in context.operands.groups:
             lists = reader.lists_of(group.definition.name)
             if group.segments is not None and lists is not None:
@@ -175,7 +206,7 @@ class _Assembler:
                 sizes_ = python.starred(python.comprehension("list", length, every))
                 slot = context.slot(context.attributes[group.segments])
                 function = context.scope.name("yods.builtin.segments", "segment_sizes")
-                yield StoreAttribute(slot, python.call(function, sizes_), given)
+                yield _stored(slot, python.call(function, sizes_), given)
 
     def _size(self, group: Group) -> Source | None:
         """How many values a group has, if that was read."""
@@ -187,3 +218,153 @@ class _Assembler:
         if group.variadicity is Variadicity.OPTIONAL:
             return none_or_one(value)
         return python.call(Source("len"), value)
+
+
+def _stored(slot: str, value: Source, unless_given: bool) -> Step:
+    """Set a slot; `unless_given`: if the dictionary has not set it."""
+    target = python.member(_OP, slot)
+    store = Assign((target.text,), value)
+    if not unless_given:
+        return store
+    return If(python.compare(("is",), (target, python.constant(None))), (store,))
+
+
+# Neighbouring steps that one method of the runtime does at once. What is read, and what is
+# made of it, stays.
+
+#: Returns the step that replaces the first of a sequence, and how many it replaces.
+_Rewrite: TypeAlias = Callable[[Steps], tuple[Step, int] | None]
+
+
+def bracketed_operands(steps: Steps) -> Steps:
+    """`[` $operands `]`, of operands whose location no message reports."""
+    return _rewritten(steps, _bracketed)
+
+
+def _bracketed(steps: Steps) -> tuple[Step, int] | None:
+    match steps[:3]:
+        case [Expect("["), Assign((into,), value), Expect("]")] if value == _OPERAND_LIST:
+            return read_into(into, "bracketed_operands"), 3
+    return None
+
+
+def is_functional(steps: Steps) -> bool:
+    """Whether a parser is `build_functional` of the runtime.
+
+    That is: it reads ``operands attr-dict `:` functional-type(operands, results)`` and builds
+    the op from nothing else.
+    """
+    match steps:
+        case (
+            Assign((at,)),
+            Assign((operands,)),
+            Assign(("attributes",), attributes),
+            Expect(":"),
+            Assign((type_,)),
+            Return(),
+        ) if attributes in (_ATTRIBUTES, _CHECKED_ATTRIBUTES):
+            whole, several = python.local(type_), python.local(operands)
+            inputs, results = (python.member(whole, part) for part in ("inputs", "results"))
+            resolved = called("resolve_all", several, inputs, python.local(at))
+            return steps == (
+                read_into(at, "next_start"),
+                read_into(operands, "operand_list"),
+                Assign(("attributes",), attributes),
+                Expect(":", is_word=False),
+                read_into(type_, "functional_type"),
+                Return(called("build", CLS, resolved, results, python.local("attributes"))),
+            )
+    return False
+
+
+def attributes_then_type(steps: Steps) -> Steps:
+    """`attr-dict `:` type($x)`, x being single."""
+    return _rewritten(steps, _attributes_then_type)
+
+
+def _attributes_then_type(steps: Steps) -> tuple[Step, int] | None:
+    match steps[:3]:
+        case [
+            Assign(("attributes",), read),
+            Expect(":"),
+            ReadType((into,), _, annotation, asked),
+        ] if read in (_ATTRIBUTES, _CHECKED_ATTRIBUTES):
+            checked = () if read == _ATTRIBUTES else (CLS,)
+            if asked is None:
+                value = called("attributes_then_type", *checked)
+            else:
+                value = called("attributes_then_type_of", asked, *checked)
+            return Assign(("attributes", into), value, annotation), 3
+    return None
+
+
+def operand_pairs(
+    steps: Steps,
+    operands: tuple[Resolved, ...],
+    read_elsewhere: frozenset[str],
+    fresh: Callable[[str], str],
+) -> tuple[Steps, tuple[Resolved, ...]]:
+    """`$a `,` $b`, two single operands that are neighbours in the op, too.
+
+    Args:
+        operands: The resolved operands.
+        read_elsewhere: Local variables with other uses.
+        fresh: Chooses a local variable.
+    """
+    neighbours = {
+        (one.operand, other.operand)
+        for one, other in pairwise(operands)
+        if isinstance(one, One) and isinstance(other, One)
+        if not read_elsewhere & {one.operand, other.operand}
+    }
+    if not neighbours:
+        return steps, operands
+
+    found: dict[tuple[str, str], str] = {}
+
+    def pair(steps: Steps) -> tuple[Step, int] | None:
+        match steps[:3]:
+            case [Assign((first,), one), Expect(","), Assign((second,), other)]:
+                if one == other == _OPERAND and (first, second) in neighbours:
+                    into = found[first, second] = fresh("operands")
+                    return read_into(into, "operand_pair"), 3
+        return None
+
+    return _rewritten(steps, pair), tuple(_paired(operands, found))
+
+
+def _paired(operands: Sequence[Resolved], pairs: dict[tuple[str, str], str]) -> Iterator[Resolved]:
+    rest = list(operands)
+    while rest:
+        match rest:
+            case [One(first, one), One(second, other), *_] if (first, second) in pairs:
+                yield Pair(pairs[first, second], (one, other))
+                del rest[:2]
+            case _:
+                yield rest.pop(0)
+
+
+def _rewritten(steps: Steps, rewrite: _Rewrite) -> Steps:
+    """Return `steps`, those within optional parts too, with as few calls as possible."""
+    made: list[Step] = []
+    rest = steps
+    while rest:
+        at_once = rewrite(rest)
+        if at_once is not None:
+            step, count = at_once
+        else:
+            step, count = _within(rest[0], rewrite), 1
+        made.append(step)
+        rest = rest[count:]
+    return tuple(made)
+
+
+def _within(step: Step, rewrite: _Rewrite) -> Step:
+    match step:
+        case If(test, then, otherwise):
+            return If(test, _rewritten(then, rewrite), _rewritten(otherwise, rewrite))
+        case ReadClauses(clauses):
+            return ReadClauses(
+                tuple(replace(each, steps=_rewritten(each.steps, rewrite)) for each in clauses)
+            )
+    return step

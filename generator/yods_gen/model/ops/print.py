@@ -6,16 +6,24 @@ Source: MLIR, mlir-tblgen's OpFormatGen.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from yods_gen.directives.print_steps import PrintStep, PrintSteps, Write, WriteGroup
-from yods_gen.directives.writing import SELF, P
+from yods_gen.directives.context import SELF, P
+from yods_gen.directives.steps import Steps, joined
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.model.conditions import Binding
 from yods_gen.model.ops.context import OpContext
-from yods_gen.model.ops.printer import Printer
-from yods_gen.model.ops.reading import format_of
-from yods_gen.model.ops.writing import FormatWriter
+from yods_gen.model.ops.format_contexts import OpPrintContext, format_of
+from yods_gen.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """The method `print_assembly`: a hook, or bindings and steps."""
+
+    printer: Source
+    hook: Source | None
+    bindings: tuple[Binding, ...] = ()
+    steps: Steps = ()
 
 
 def print_assembly(context: OpContext) -> Printer | None:
@@ -30,23 +38,6 @@ def print_assembly(context: OpContext) -> Printer | None:
         return Printer(printer, python.call(function, SELF, P))
     if context.op.format is None:
         return None
-    writer = FormatWriter(context)
+    writer = OpPrintContext(context)
     steps = joined(writer.steps(format_of(context).elements))
     return Printer(printer, None, tuple(writer.bound), steps)
-
-
-def joined(steps: PrintSteps) -> PrintSteps:
-    """`steps`, those within optional parts too, with neighbouring pieces of text as one."""
-    made: list[PrintStep] = []
-    for step in steps:
-        match step:
-            case WriteGroup():
-                step = replace(step, then=joined(step.then), otherwise=joined(step.otherwise))
-            case Write(parts):
-                if not any(isinstance(part, Source) or part for part in parts):
-                    continue
-                if made and isinstance(made[-1], Write):
-                    made[-1] = Write((*made[-1].parts, *parts))
-                    continue
-        made.append(step)
-    return tuple(made)

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from copy import copy
-from typing import Any
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.kinds import PARSER
-from yods_gen.definitions.types import ParameterDef, TypeDef
-from yods_gen.directives.parameters.format import Bound
-from yods_gen.directives.parameters.reading import Scope
-from yods_gen.directives.parameters.rules import ParameterRules
-from yods_gen.directives.parameters.steps import Printer, Write
-from yods_gen.directives.parameters.writing import Piece, joined
-from yods_gen.directives.spacing import Spacing
-from yods_gen.directives.table import bound_parameters, parameter_rules
+from yods_gen.definitions.types import TypeDef
+from yods_gen.directives.context import FormatVariables, PrintContext, called
+from yods_gen.directives.literal import LINE_BREAK
+from yods_gen.directives.qualified import unqualified
+from yods_gen.directives.steps import Assign, Return, Steps, Write, appended, joined
+from yods_gen.directives.table import directive_of
+from yods_gen.directives.variable_kinds import Variable
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
 from yods_gen.model.parameters.owner import Owner
+from yods_gen.model.parameters.records import Printer
 from yods_gen.model.scope import ModuleScope
 
 
@@ -31,86 +30,59 @@ def printer(scope: ModuleScope, owner: Owner) -> Printer | None:
     if hook is not None:
         word = "type_" if isinstance(definition, TypeDef) else "attribute"
         call = scope.hook_call(hook, (word, python.SELF), ("p", PARSER))
-        return Printer(class_, call, None, ())
+        return Printer(class_, (Return(call),))
     if definition.format is None or not definition.format.elements:
         return None
-    return _Writing(scope, owner).printer(class_, definition.format)
+    return ParameterPrintContext(scope, owner).printer(class_, definition.format)
 
 
-class _Writing:
-    """See `yods_gen.directives.parameters.writing.ParameterWriting`."""
+class ParameterPrintContext(PrintContext):
+    """The printer of one type or attribute."""
 
     def __init__(self, scope: ModuleScope, owner: Owner) -> None:
-        self._scope = scope
-        self._owner = owner
+        variables = FormatVariables(parameters=owner.definition.parameters, of_parameters=True)
+        super().__init__(variables, directive_of)
+        self.scope = scope
         self._slots = owner.slots
-        self._parameters = {p.name: p for p in owner.definition.parameters}
-        self._spacing = Spacing()
-        self._sure: frozenset[str] = frozenset()
-        self._in_body = False
+        #: Parameters that are present because their group is.
+        self._present: frozenset[str] = frozenset()
 
     def printer(self, class_: Source, format_: AssemblyFormat) -> Printer:
-        """Writes all elements."""
-        steps = joined(self.pieces(format_.elements))
-        match steps:
-            case (Write(text, None),):
-                return Printer(class_, text, None, ())
-            case (Write(text, None), *rest):
-                return Printer(class_, None, text, tuple(rest))
-        return Printer(class_, None, constant(""), steps)
+        """Write all elements."""
+        steps = joined(self.steps(format_.elements))
+        if len(steps) == 1 and isinstance(steps[0], Write):
+            return Printer(class_, (Return(steps[0].text),))
+        first = constant("")
+        if steps and isinstance(steps[0], Write):
+            first, steps = steps[0].text, steps[1:]
+        out = Source("out")
+        return Printer(class_, (Assign(("out",), first), *appended(steps), Return(out)))
 
     # For directives.
 
-    @property
-    def scope(self) -> Scope:
-        return self._scope
+    def whitespace(self, text: str) -> Steps:
+        if text == LINE_BREAK:
+            self.spacing.new_line()
+            return (Write((called("new_line"),)),)
+        return (Write((self.spacing.in_parameters(text),)),)
 
-    @property
-    def parameters(self) -> Mapping[str, ParameterDef]:
-        return self._parameters
+    def is_present(self, name: str) -> bool:
+        return name in self._present
 
-    @property
-    def spacing(self) -> Spacing:
-        return self._spacing
-
-    @property
-    def sure(self) -> frozenset[str]:
-        return self._sure
-
-    @property
-    def slots(self) -> Mapping[str, Source]:
-        return self._slots
-
-    @property
-    def members(self) -> Mapping[str, str]:
-        return self._owner.members
-
-    @property
-    def in_body(self) -> bool:
-        return self._in_body
-
-    def rules(self, element: Element) -> ParameterRules[Any] | None:
-        return parameter_rules(element)
-
-    def binds(self, element: Element) -> Bound:
-        return bound_parameters(element, self)
-
-    def pieces(self, elements: Iterable[Element]) -> list[Piece]:
-        made: list[Piece] = []
-        for element in elements:
-            rules = parameter_rules(element)
-            assert rules is not None, "the format was checked"
-            made += rules.write(element, self)
-        return made
+    def read(self, name: str) -> Source:
+        return self._slots[name]
 
     @contextmanager
-    def group(
-        self, sure: frozenset[str] = frozenset(), *, body: bool = False, follows: bool = False
+    def branch(
+        self, elements: Iterable[Element], *, follows: bool, body: bool = False
     ) -> Iterator[None]:
-        outer = self._sure, self._in_body, copy(self._spacing)
-        self._sure |= sure
-        self._in_body |= body
+        # As in mlir-tblgen, what comes after the group is spaced after the else branch, or
+        # after what came before the group.
+        outer = self._present, self.in_body, copy(self.spacing)
+        variables = [e.name for e in map(unqualified, elements) if isinstance(e, Variable)]
+        self._present |= frozenset(variables)
+        self.in_body |= body
         yield
-        self._sure, self._in_body, spacing = outer
+        self._present, self.in_body, spacing = outer
         if not follows:
-            self._spacing = spacing
+            self.spacing = spacing

@@ -1,14 +1,14 @@
 """Parts of the class of a type or attribute, as records.
 
 `templates/type.jinja` prints the class, macros of `templates/parameters/` its parts. Formats
-are read and written in steps (`yods_gen.directives.parameters.steps`).
+are read and written in steps (`yods_gen.directives.steps`).
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from yods_gen.directives.parameters.steps import Parser, Printer
+from yods_gen.directives.steps import Steps
 from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.conditions import Binding, Condition, Violation
 from yods_gen.model.layouts.records import LayoutModel
@@ -128,6 +128,32 @@ class KindConstants:
     def imports(self) -> tuple[Import, ...]:
         """The imports of the constants."""
         return tuple(sorted(frozenset().union(*(each.needs for _, each in self.constants))))
+
+
+@dataclass(frozen=True, slots=True)
+class Parser:
+    """`parse`: reads what follows the mnemonic.
+
+    Attributes:
+        parser: The class of the parser.
+        type_: The class of the type of an attribute, which `parse` is given.
+        returns: The class itself.
+        hook: Does all of it.
+    """
+
+    parser: Source
+    type_: Source | None
+    returns: str
+    hook: Source | None
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """`text`: writes what follows the mnemonic; `printer` is the class of the printer."""
+
+    printer: Source
+    steps: Steps
 
 
 @dataclass(frozen=True, slots=True)

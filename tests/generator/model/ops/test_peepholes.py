@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from yods_gen.directives.parse_steps import (
-    Expect,
-    ParseSteps,
-    ReadAttributeDict,
-    ReadAttributesThenType,
-    ReadBracketedOperands,
-    ReadClause,
-    ReadClauses,
-    ReadGroup,
-    ReadOperand,
-    ReadOperandList,
-    ReadOperandPair,
-    ReadType,
-    ReadTypeOrBody,
-)
+from yods_gen.directives.context import CLS, called, read_into
+from yods_gen.directives.steps import Assign, Clause, Expect, If, ReadClauses, ReadType, Steps
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
-from yods_gen.model.ops.peepholes import (
-    attributes_then_type,
-    bracketed_operands,
-    operand_pairs,
-)
-from yods_gen.model.ops.resolved import One, Pair, Several
+from yods_gen.model.ops.parse import attributes_then_type, bracketed_operands, operand_pairs
+from yods_gen.model.ops.parsed_types import One, Pair, Several
 
 COMMA, COLON = Expect(",", is_word=False), Expect(":", is_word=False)
 OPENING, CLOSING = Expect("[", is_word=False), Expect("]", is_word=False)
-A, B, C = ReadOperand("a"), ReadOperand("b"), ReadOperand("c")
+A, B, C = (read_into(name, "operand") for name in "abc")
 TYPE = Source("I32")
 TEST = python.constant(True)
 
@@ -37,14 +20,14 @@ def named(name: str) -> str:
     return name
 
 
-def paired(steps: ParseSteps, *names: str, elsewhere: str = "") -> tuple[ParseSteps, list[object]]:
+def paired(steps: Steps, *names: str, elsewhere: str = "") -> tuple[Steps, list[object]]:
     """Steps, and operands of those names in the order of the op, after the rewrite."""
     operands = tuple(One(name, TYPE) for name in names)
     steps, made = operand_pairs(steps, operands, frozenset(elsewhere), named)
     return steps, list(made)
 
 
-PAIR = ReadOperandPair("operands", ("a", "b"))
+PAIR = read_into("operands", "operand_pair")
 
 
 def test_two_operands() -> None:
@@ -82,35 +65,44 @@ def test_operands_that_are_resolved_otherwise() -> None:
 
 
 def test_neighbours_within_optional_parts() -> None:
-    group = ReadGroup((), TEST, (), (A, COMMA, B))
+    group = If(TEST, (), (A, COMMA, B))
     steps, operands = paired((group,), "a", "b")
-    assert steps == (ReadGroup((), TEST, (), (PAIR,)),)
+    assert steps == (If(TEST, (), (PAIR,)),)
     assert operands == [Pair("operands", (TYPE, TYPE))]
 
 
 def test_operands_in_brackets() -> None:
-    read = (OPENING, ReadOperandList("a", ""), CLOSING)
-    assert bracketed_operands(read) == (ReadBracketedOperands("a"),)
-    clause = ReadClause("x", TEST, "x_clause", read)
+    read = (OPENING, read_into("a", "operand_list"), CLOSING)
+    assert bracketed_operands(read) == (read_into("a", "bracketed_operands"),)
+    clause = Clause("x", TEST, "x_clause", read)
     (clauses,) = bracketed_operands((ReadClauses((clause,)),))
     assert isinstance(clauses, ReadClauses)
-    assert clauses.clauses[0].steps == (ReadBracketedOperands("a"),)
+    assert clauses.clauses[0].steps == (read_into("a", "bracketed_operands"),)
 
 
-def test_operands_in_brackets_whose_place_is_told() -> None:
-    read = (OPENING, ReadOperandList("a", "a_at"), CLOSING)
+def test_operands_in_brackets_whose_location_is_noted() -> None:
+    read = (OPENING, read_into("a_at", "next_start"), read_into("a", "operand_list"), CLOSING)
     assert bracketed_operands(read) == read
 
 
-def test_attributes_and_the_type_behind_them() -> None:
-    steps = (A, ReadAttributeDict(False, checked=True), COLON, ReadType("t", TYPE, None))
-    assert attributes_then_type(steps) == (A, ReadAttributesThenType("t", TYPE, None, True))
+PLAIN, CHECKED = called("attribute_dict"), called("own_attribute_dict", CLS)
 
 
-def test_attributes_behind_a_keyword_and_types_without_mnemonic() -> None:
+def test_attributes_and_the_type_after_them() -> None:
+    read = ReadType(("t",), called("type_of", TYPE), None, TYPE)
+    steps = (A, Assign(("attributes",), CHECKED), COLON, read)
+    both = called("attributes_then_type_of", TYPE, CLS)
+    assert attributes_then_type(steps) == (A, Assign(("attributes", "t"), both))
+    steps = (Assign(("attributes",), PLAIN), COLON, ReadType(("t",), called("type"), None, None))
+    both = called("attributes_then_type")
+    assert attributes_then_type(steps) == (Assign(("attributes", "t"), both),)
+
+
+def test_attributes_after_a_keyword_and_types_without_mnemonic() -> None:
+    type_ = ReadType(("t",), called("type"), None, None)
     for steps in (
-        (ReadAttributeDict(True, checked=False), COLON, ReadType("t", None, None)),
-        (ReadAttributeDict(False, checked=False), COLON, ReadTypeOrBody("t", TYPE)),
-        (ReadAttributeDict(False, checked=False), COMMA, ReadType("t", None, None)),
+        (read_into("attributes", "attribute_dict_with_keyword"), COLON, type_),
+        (Assign(("attributes",), PLAIN), COLON, read_into("t", "type_or_body", TYPE)),
+        (Assign(("attributes",), PLAIN), COMMA, type_),
     ):
         assert attributes_then_type(steps) == steps

@@ -1,4 +1,4 @@
-"""How a generated parser comes by the types of operands and results, and resolves operands.
+"""Types of operands and results in a generated parser, and the operands that it resolves.
 
 Source of order and errors: MLIR, mlir-tblgen's OpFormatGen, `genParserTypeResolution` and
 `genParserOperandTypeResolution`.
@@ -6,21 +6,22 @@ Source of order and errors: MLIR, mlir-tblgen's OpFormatGen, `genParserTypeResol
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeAlias, assert_never
+
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeSource, Variadicity
-from yods_gen.directives.bindings import TypeOfValue
-from yods_gen.directives.reading import P, read_by
+from yods_gen.directives.context import P, TypeOfValue, called
+from yods_gen.directives.steps import If, Raise, Step, Try
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import For, Source
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import is_instance
-from yods_gen.model.conditions import Violation, evaluation_errors
+from yods_gen.model.conditions import evaluation_errors
 from yods_gen.model.constraint_symbols import type_constraint
 from yods_gen.model.ops.context import OpContext, may_be_absent
+from yods_gen.model.ops.format_contexts import OpParseContext
 from yods_gen.model.ops.groups import Group
-from yods_gen.model.ops.parser import CheckType, ComputeType
-from yods_gen.model.ops.reading import FormatReader
-from yods_gen.model.ops.resolved import One, Resolved, Several
 from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.records import dataclass
 
@@ -41,15 +42,64 @@ class _Types:
         return python.starred(self.source) if self.several else self.source
 
 
+@dataclass(frozen=True, slots=True)
+class One:
+    """One value: the operand in the variable `operand`, which has this type."""
+
+    operand: str
+    type: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two values: the operands that were read at once into `pair`."""
+
+    pair: str
+    types: tuple[Source, Source]
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Any number of values; `listed`: in a list and not in a tuple."""
+
+    values: Source
+    listed: bool = False
+
+
+Resolved: TypeAlias = One | Pair | Several
+
+
+def tuple_of(items: Sequence[Resolved]) -> Source:
+    """The tuple of all operands."""
+    match items:
+        case [Several(values, listed)]:
+            return python.call(Source("tuple"), values) if listed else values
+        case [Pair(pair, types)]:
+            return called("resolve_pair", python.local(pair), *types)
+    return python.tuple_of(*map(_item, items))
+
+
+def _item(item: Resolved) -> Source:
+    match item:
+        case One(operand, type_):
+            return called("resolve", python.local(operand), type_)
+        case Pair(pair, types):
+            return python.starred(called("resolve_pair", python.local(pair), *types))
+        case Several(values):
+            return python.starred(values)
+        case _:
+            assert_never(item)
+
+
 class OpTypes:
-    """Says which expression gives which type, and what must come before.
+    """The expressions for the types of one op, and the steps that they depend on.
 
     Attributes:
-        ready: Checks and computations of types, to be made before the op.
+        ready: Checks and computations of types, before the op is built.
         infers_late: The result types are computed from the op once it exists.
     """
 
-    def __init__(self, context: OpContext, reader: FormatReader) -> None:
+    def __init__(self, context: OpContext, reader: OpParseContext) -> None:
         self._context = context
         self._reader = reader
         self._typed = dict(reader.typed)
@@ -58,7 +108,7 @@ class OpTypes:
         self._listed = {each.name for each in types if each.how == "functional"}
         self._asked = {each.name: each.asked for each in types if each.asked is not None}
         self._checked: set[str] = set()
-        self.ready: list[CheckType | ComputeType] = []
+        self.ready: list[Step] = []
         self.infers_late = False
 
     # Types.
@@ -69,9 +119,9 @@ class OpTypes:
         sources = format_.operand_types if group.kind == "operand" else format_.result_types
         return sources[group.index]
 
-    def _place(self, name: str) -> Source:
+    def _start(self, name: str) -> Source:
         """Where to report that operands and types are not equally many."""
-        at = self._reader.places.get(name)
+        at = self._reader.starts.get(name)
         return python.local(at) if at is not None else _OP_START
 
     def _is_list(self, group: Group) -> bool:
@@ -88,11 +138,11 @@ class OpTypes:
         whole = self._reader.all_types.get(group.kind)
         if bound is None and whole is not None:
             own = python.part(whole, python.constant(group.index), None)
-            return read_by("first_type", own, _OP_START)
+            return called("first_type", own, _OP_START)
         if bound is None:
             return self._computed(group)
         if self._is_list(group):
-            return read_by("first_type", bound, self._place(name))
+            return called("first_type", bound, self._start(name))
         return bound
 
     def _computed(self, group: Group) -> Source:
@@ -119,7 +169,7 @@ class OpTypes:
                 return type_
         elif absent is not None and self._context.group(of) is None:
             type_ = python.choice(absent, _NONE, type_)
-        return type_ if absent is None else read_by("known_type", type_, python.constant(name))
+        return type_ if absent is None else called("known_type", type_, python.constant(name))
 
     def _absent(self, name: str) -> Source | None:
         """The test that there is no type of `name`, because it was left out or what its type
@@ -149,7 +199,8 @@ class OpTypes:
         """The variable of a type that is computed before the op; there may be no such type."""
         into = self._reader.fresh(f"{self._context.python[name]}_type")
         errors = evaluation_errors(self._context.scope)
-        self.ready.append(ComputeType(into, type_, name, errors))
+        wrong = called("no_such_type", python.constant(name), Source("wrong"))
+        self.ready.append(Try(into, type_, errors, Raise(wrong)))
         return python.local(into)
 
     def _guarded(
@@ -185,7 +236,9 @@ class OpTypes:
         test = python.unary("not", python.call(admits, type_))
         if group.variadicity is Variadicity.OPTIONAL:
             test = python.all_of(python.compare(("is not",), (type_, _NONE)), test)
-        self.ready.append(CheckType(Violation(test), name, constraint.summary, type_))
+        arguments = (python.constant(name), python.constant(constraint.summary), type_)
+        error = Raise(called("operand_type_error", *arguments))
+        self.ready.append(If(test, (error,)))
 
     def _is_class_test(self, name: str, constraint: Constraint) -> bool:
         """Whether parsing the type has tested all that the constraint asks for."""
@@ -238,15 +291,15 @@ class OpTypes:
         if types is not None and not loose_alone:
             found = (self._as_item(group) for group in groups)
             every = python.tuple_of(*found)
-            return (Several(read_by("resolve_all", every, types, _OP_START)),)
+            return (Several(called("resolve_all", every, types, _OP_START)),)
         return tuple(self._resolved(group) for group in groups)
 
     def _everything(self, operands: Source) -> Resolved:
         """All operands, read as one list."""
-        at = self._place("operands")
+        at = self._start("operands")
         types = self._reader.all_types.get("operand")
         if types is not None:
-            return Several(read_by("resolve_all", operands, types, at))
+            return Several(called("resolve_all", operands, types, at))
         groups = self._context.operands.groups
         if len(groups) == 1 and groups[0].definition.name not in self._typed:
             # One type that follows from others is that of each operand.
@@ -259,7 +312,7 @@ class OpTypes:
             if len(found) == 1 and found[0].several
             else python.list_of(*(each.item for each in found))
         )
-        return Several(read_by("resolve_all", operands, listed, at))
+        return Several(called("resolve_all", operands, listed, at))
 
     def _as_item(self, group: Group) -> Source:
         """What was read of a group's operands, as an item of a tuple."""
@@ -278,34 +331,34 @@ class OpTypes:
         whole = self._reader.all_types.get("operand")
         if whole is not None and not group.single:
             operands = _none_or_one(operand, operand) if optional else operand
-            return Several(read_by("resolve_all", operands, whole, _OP_START))
+            return Several(called("resolve_all", operands, whole, _OP_START))
         if group.single:
             if name in self._listed and bound is not None:
                 start = python.call(python.member(operand, "start"), python.constant(1))
                 at = python.binary("-", start, python.constant(1))
-                return Several(read_by("resolve_all", python.tuple_of(operand), bound, at))
+                return Several(called("resolve_all", python.tuple_of(operand), bound, at))
             return One(self._reader.values[name], self._one_type(name))
-        at = self._place(name)
+        at = self._start(name)
         if bound is None:
             listed = self._same_types(group)
             if listed is not None:
-                return Several(read_by("resolve_all", operand, listed, at))
+                return Several(called("resolve_all", operand, listed, at))
             type_ = self._computed(group)
             if optional and self._may_lack(group):
                 absent = python.compare(("is",), (operand, _NONE))
-                resolved = read_by("resolve_optional", operand, type_, at)
+                resolved = called("resolve_optional", operand, type_, at)
                 return Several(python.choice(absent, python.tuple_of(), resolved))
             if optional:
-                return Several(_none_or_one(operand, read_by("resolve", operand, type_)))
+                return Several(_none_or_one(operand, called("resolve", operand, type_)))
             if self._computes_list(group):
-                return Several(read_by("resolve_all", operand, type_, at))
+                return Several(called("resolve_all", operand, type_, at))
             return _each(operand, type_)
         if optional and name in self._listed:
             operands = _none_or_one(operand, operand)
-            return Several(read_by("resolve_all", operands, bound, at))
+            return Several(called("resolve_all", operands, bound, at))
         if optional:
-            return Several(read_by("resolve_optional", operand, bound, at))
-        return Several(read_by("resolve_all", operand, bound, at))
+            return Several(called("resolve_optional", operand, bound, at))
+        return Several(called("resolve_all", operand, bound, at))
 
     # Results.
 
@@ -361,5 +414,5 @@ def _none_or_one(value: Source, item: Source) -> Source:
 
 def _each(operands: Source, type_: Source) -> Resolved:
     """Operands that all have one type."""
-    each = read_by("resolve", Source("each"), type_)
+    each = called("resolve", Source("each"), type_)
     return Several(python.comprehension("list", each, For(("each",), operands)), listed=True)

@@ -1,44 +1,53 @@
-"""The parser of one op being made: which local variable has what the format binds.
-
-All variables are chosen first, by what the elements bind; so it is known what is made from
-them before a step is made that reads them.
-"""
+"""The parser and the printer of one op's custom form, while they are made from its format."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from typing import TypeVar, assert_never
+from typing import assert_never
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, Variadicity
-from yods_gen.directives.absence import absent
-from yods_gen.directives.bindings import (
+from yods_gen.directives.all_of_a_kind import Operands, Results
+from yods_gen.directives.context import (
     All,
     Binding,
     Dictionary,
+    FormatVariables,
+    FunctionLocals,
     FunctionTypes,
+    P,
+    ParseContext,
+    PrintContext,
     SingleBinding,
     TypeOfValue,
     Types,
     TypesOfAll,
     Value,
+    called,
     single,
 )
-from yods_gen.directives.directive import OpRules
-from yods_gen.directives.op_format import bindings_of
-from yods_gen.directives.op_variables import OpVariables
-from yods_gen.directives.operands import Operands
-from yods_gen.directives.parse_steps import ParseSteps
-from yods_gen.directives.reading import FunctionLocals
-from yods_gen.directives.results import Results
+from yods_gen.directives.literal import LINE_BREAK
+from yods_gen.directives.qualified import unqualified
+from yods_gen.directives.steps import Assign, Do, Steps, Write
 from yods_gen.directives.table import directive_of
-from yods_gen.directives.variable import Variable
+from yods_gen.directives.value_types import absent_types
+from yods_gen.directives.variable import kind_of
+from yods_gen.directives.variable_kinds import Variable
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, reads_of
-from yods_gen.model.ops.context import OpContext, checks_properties
+from yods_gen.model.conditions import Binding as LocalBinding
+from yods_gen.model.ops import access
+from yods_gen.model.ops.context import OpContext, checks_properties, default_constant
+from yods_gen.model.ops.groups import Segment
 
-ElementT = TypeVar("ElementT", bound=Element)
+#: Of which class the items of a list of all of a kind are.
+_CLASSES = {
+    "operand": ("yods.text.value_scopes", "UnresolvedOperand"),
+    "region": ("yods.ir.block", "Region"),
+    "successor": ("yods.ir.block", "Block"),
+}
 
 
 def format_of(context: OpContext) -> AssemblyFormat:
@@ -47,9 +56,9 @@ def format_of(context: OpContext) -> AssemblyFormat:
     return context.op.format.format
 
 
-def variables_of(op: OpDef) -> OpVariables:
-    """What the op's format may mention."""
-    return OpVariables(
+def variables_of(op: OpDef) -> FormatVariables:
+    """Everything that the op's format may name."""
+    return FormatVariables(
         op.operands,
         op.results,
         op.attributes,
@@ -61,23 +70,26 @@ def variables_of(op: OpDef) -> OpVariables:
     )
 
 
-class FormatReader:
-    """Implements `yods_gen.directives.reading.Reading`.
+class OpParseContext(ParseContext):
+    """The parser of one op.
+
+    All variables are chosen first, by what the elements bind; so it is known what is made from
+    them before a step is made that reads them.
 
     Attributes:
-        bindings: What the format binds, one by one.
+        bindings: The single bindings of the format.
         values: Name in the definition → local variable, for all but types.
         typed: Operand or result → what has its type, or list of types.
         wholes: "operand", "region", "successor" → the variable with all of them.
         all_types: "operand", "result" → what has the types of all of them.
-        places: Operand that is not a single one, or "operands" → the variable with its
-            place in the text.
+        starts: Operand that is not a single one, or "operands" → the variable of its
+            location in the text.
     """
 
     def __init__(self, context: OpContext) -> None:
+        super().__init__(variables_of(context.op), directive_of)
         self._context = context
         self._locals = context.locals(("attributes", "properties"))
-        self.op = variables_of(context.op)
         self.scope = context.scope
         self.traits = context.traits
         self.checks_properties = checks_properties(context)
@@ -85,14 +97,14 @@ class FormatReader:
         self.typed: dict[str, Source] = {}
         self.wholes: dict[str, str] = {}
         self.all_types: dict[str, Source] = {}
-        self.places: dict[str, str] = {}
+        self.starts: dict[str, str] = {}
         self._lists: dict[tuple[str, str], str] = {}
         self._functions: dict[Types, FunctionLocals] = {}
         #: What has its value from a group around the elements being read.
         self._given: set[SingleBinding] = set()
-        #: The places that messages ask for.
+        #: Local variables that are read later.
         self._wanted: frozenset[str] = frozenset()
-        bindings = bindings_of(self, format_of(context).elements)
+        bindings = self.bindings_of(format_of(context).elements)
         self.bindings = tuple(single(bindings))
         for binding in bindings:
             self._choose(binding)
@@ -105,13 +117,13 @@ class FormatReader:
                 self.values[name] = self.fresh(python_name)
                 group = self._context.group(name)
                 if group is not None and not group.single:
-                    self.places[name] = self.fresh(f"{python_name}_at")
+                    self.starts[name] = self.fresh(f"{python_name}_at")
                 if group is not None and group.segments is not None:
                     self._list_local(name, "")
             case All(kind):
                 self.wholes[kind] = self.fresh(f"{kind}s")
                 if kind == "operand":
-                    self.places["operands"] = self.fresh("operands_at")
+                    self.starts["operands"] = self.fresh("operands_at")
             case TypeOfValue() | TypesOfAll():
                 self._bind_types(binding, python.local(self._types_local(binding)))
             case FunctionTypes():
@@ -163,35 +175,45 @@ class FormatReader:
         """The variable for the lists that an operand consists of, if they were read."""
         return self._lists.get((name, ""))
 
-    def steps_with(self, wanted: frozenset[str]) -> ParseSteps:
+    def steps_with(self, wanted: frozenset[str]) -> Steps:
         """The steps that read the format, where `wanted` local variables are read later."""
         self._wanted = wanted
         return self.steps(format_of(self._context).elements)
 
-    # What directives ask.
+    # For directives.
 
-    def rules(self, element: ElementT) -> OpRules[ElementT]:
-        return directive_of(element).in_ops
-
-    def steps(self, elements: Iterable[Element]) -> ParseSteps:
-        return tuple(
-            step for element in elements for step in self.rules(element).read(element, self)
-        )
-
-    def absent(self, elements: Iterable[Element]) -> ParseSteps:
-        steps: ParseSteps = ()
-        for binding in single(bindings_of(self, elements)):
+    def absent(self, elements: Iterable[Element]) -> Steps:
+        steps: Steps = ()
+        for binding in single(self.bindings_of(elements)):
             key = replace(binding, optional=False)
             if key not in self._given:
                 self._given.add(key)
-                steps += absent(binding, self)
+                steps += self._absent(binding)
         return steps
+
+    def _absent(self, binding: SingleBinding) -> Steps:
+        match binding:
+            case Value(name):
+                named = self.variables.find(name)
+                assert named is not None, name
+                steps: Steps = kind_of(named).absent(named, self)
+                return steps
+            case TypeOfValue() | TypesOfAll():
+                return (absent_types(binding, self._types_of(binding), self),)
+            case All(kind):
+                class_ = self.scope.name(*_CLASSES[kind], "typing")
+                annotation = python.item(Source("list"), class_)
+                return (Assign((self.all(kind),), python.list_of(), annotation),)
+            case Dictionary(of):
+                return (Assign((of,), python.NONE),)
+            case _:
+                assert_never(binding)
 
     def annotation(self, attribute: NamedAttributeDef) -> Source:
         classes = attribute.constraint.classes
         if not classes:
             return self.scope.name("yods.ir.attribute", "Attribute", "typing")
-        return self.scope.union(classes)
+        return self._context.scope.union(classes)
 
     def value(self, name: str) -> str:
         return self.values[name]
@@ -221,7 +243,7 @@ class FormatReader:
                 return self.all_types["result"]
         raise AssertionError(argument)
 
-    def types_of(self, types: Types) -> str:
+    def _types_of(self, types: Types) -> str:
         source = (
             self.all_types[types.kind] if isinstance(types, TypesOfAll) else self.typed[types.name]
         )
@@ -230,8 +252,8 @@ class FormatReader:
     def function_type(self, types: FunctionTypes) -> FunctionLocals:
         return self._functions[_key(types.inputs)]
 
-    def place(self, name: str) -> str:
-        at = self.places[name]
+    def start_of(self, name: str) -> str:
+        at = self.starts[name]
         return at if at in self._wanted else ""
 
     def fresh(self, name: str) -> str:
@@ -240,3 +262,70 @@ class FormatReader:
 
 def _key(types: Types) -> Types:
     return replace(types, optional=False)
+
+
+class OpPrintContext(PrintContext):
+    """The printer of one op."""
+
+    def __init__(self, context: OpContext) -> None:
+        super().__init__(variables_of(context.op), directive_of)
+        self._context = context
+        self.scope = context.scope
+        self._bindings = self.bindings_of(format_of(context).elements)
+        #: Groups whose range is computed, as variables that the method begins with.
+        self.bound: list[LocalBinding] = []
+        self._locals = context.locals((P.text,))
+        self._bound: dict[str, Source] = {}
+        #: Attributes that are present because their group is.
+        self._there: list[str] = []
+
+    @property
+    def bindings(self) -> tuple[Binding, ...]:
+        return self._bindings
+
+    def whitespace(self, text: str) -> Steps:
+        if text == LINE_BREAK:
+            return (Do(called("newline")),)
+        return (Write((self.spacing.whitespace(text),)),)
+
+    def read(self, name: str) -> Source:
+        group = self._context.group(name)
+        if group is not None and isinstance(group.place, Segment) and group.segments is None:
+            return access.value_within(self._context.scope, group, self.values(name))
+        return self._context.read(name)
+
+    def values(self, name: str) -> Source:
+        group = self._context.group(name)
+        assert group is not None, name
+        values = access.tuple_of(self._context.scope, group, access.all_values(group.kind))
+        if not isinstance(group.place, Segment):
+            return values
+        if name not in self._bound:
+            local = self._locals.fresh(self._context.python[name])
+            self.bound.append(LocalBinding(local, None, values))
+            self._bound[name] = python.local(local)
+        return self._bound[name]
+
+    def slot(self, attribute: NamedAttributeDef) -> Source:
+        return python.member(python.SELF, self._context.slot(attribute))
+
+    def default(self, attribute: NamedAttributeDef) -> Source:
+        return python.member(python.SELF, default_constant(self._context, attribute))
+
+    def segments(self) -> tuple[tuple[str, str], ...]:
+        groups = (self._context.operands, self._context.results)
+        return tuple((each.kind, each.attribute) for each in groups if each.sized)
+
+    def is_present(self, name: str) -> bool:
+        return name in self._there
+
+    @contextmanager
+    def branch(
+        self, elements: Iterable[Element], *, follows: bool, body: bool = False
+    ) -> Iterator[None]:
+        before = len(self._there)
+        for element in map(unqualified, elements):
+            if isinstance(element, Variable):
+                self._there.append(element.name)
+        yield
+        del self._there[before:]

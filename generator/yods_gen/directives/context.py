@@ -1,0 +1,643 @@
+"""Formats of operations, types and attributes while they are checked, parsed and printed.
+
+A directive is written against these contexts. Operations and parameters (of types and attributes)
+implement them: `yods_gen.formats.checks`, `yods_gen.model.ops.format_contexts`,
+`yods_gen.model.parameters.format_contexts`. What only operations have raises for parameters, whose
+formats are checked not to contain the directives that ask for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import field, replace
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, assert_never
+
+from yods_gen.classes import ClassRef
+from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.kinds import Names
+from yods_gen.definitions.operations import (
+    NamedAttributeDef,
+    NativePropertyDef,
+    OperandDef,
+    RegionDef,
+    ResultDef,
+    SuccessorDef,
+    TypeVariableDef,
+    ValueDef,
+)
+from yods_gen.definitions.types import ParameterDef
+from yods_gen.definitions.uses import TraitDef
+from yods_gen.directives.spacing import Spacing
+from yods_gen.directives.steps import Assign, Steps, Write, shows
+from yods_gen.errors import quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
+
+if TYPE_CHECKING:
+    from yods_gen.directives.directive import Directive
+
+#: The parser or printer, the class and the instance, in generated methods.
+P, CLS, SELF = Source("p"), Source("cls"), python.SELF
+ALWAYS = python.constant(True)
+LEAVE_ONE_OUT = "leave one of the two out"
+
+# What a format may name.
+
+Named: TypeAlias = (
+    ValueDef | NamedAttributeDef | NativePropertyDef | RegionDef | SuccessorDef | ParameterDef
+)
+
+
+@dataclass(slots=True)
+class FormatVariables:
+    """Everything that one format may name: parts of an operation, or parameters.
+
+    Attributes:
+        inferred: Results whose types the operation infers; None: all of them, by a hook.
+        dialect: The dialect of the operation.
+    """
+
+    operands: Sequence[OperandDef] = ()
+    results: Sequence[ResultDef] = ()
+    attributes: Sequence[NamedAttributeDef] = ()
+    regions: Sequence[RegionDef] = ()
+    successors: Sequence[SuccessorDef] = ()
+    traits: Sequence[TraitDef] = ()
+    inferred: frozenset[str] | None = frozenset()
+    hooks: Mapping[str, str] = field(default_factory=dict)
+    type_variables: Sequence[TypeVariableDef] = ()
+    properties: Sequence[NativePropertyDef] = ()
+    parameters: Sequence[ParameterDef] = ()
+    #: The format is that of a type or attribute.
+    of_parameters: bool = False
+    dialect: str = ""
+
+    def kind(self, name: str) -> str | None:
+        """The kind of `name`: "operand", "region" …"""
+        for kind, group in self._groups():
+            if any(item.name == name for item in group):
+                return kind
+        return None
+
+    def find(self, name: str) -> Named | None:
+        """The definition of `name`."""
+        for _, group in self._groups():
+            for item in group:
+                if item.name == name:
+                    return item
+        return None
+
+    def all(self, kind: str) -> Sequence[Named]:
+        """Everything of one kind."""
+        return dict(self._groups())[kind]
+
+    def trait(self, name: str) -> TraitDef | None:
+        """The first use of trait `name`, or None."""
+        return next((trait for trait in self.traits if trait.name == name), None)
+
+    def names(self) -> list[str]:
+        """All names."""
+        return [item.name for _, group in self._groups() for item in group]
+
+    def _groups(self) -> Iterable[tuple[str, Sequence[Named]]]:
+        yield "operand", self.operands
+        yield "attribute", self.attributes
+        yield "property", self.properties
+        yield "region", self.regions
+        yield "successor", self.successors
+        yield "result", self.results
+        yield "parameter", self.parameters
+
+
+# What elements bind: what the text gives, and the operation, type or attribute is made from.
+
+#: How the format gives a type; a word of `TypeSource.how`.
+How: TypeAlias = Literal["format", "functional", "custom"]
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """The meaning of `$name`: an operand, attribute, property, region, successor, parameter.
+
+    `optional`, here and below: the text may leave it out.
+    """
+
+    name: str
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """All of a kind."""
+
+    kind: Literal["operand", "region", "successor"]
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TypeOfValue:
+    """The type, or types, of the operand or result `name`.
+
+    `asked` is the class that reading it makes sure of, if it does.
+    """
+
+    name: str
+    how: How
+    optional: bool = False
+    asked: ClassRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TypesOfAll:
+    """The types of all operands or results."""
+
+    kind: Literal["operand", "result"]
+    how: How
+    optional: bool = False
+
+
+Types: TypeAlias = TypeOfValue | TypesOfAll
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionTypes:
+    """The inputs and results of one function type."""
+
+    inputs: Types
+    results: Types
+
+
+@dataclass(frozen=True, slots=True)
+class Dictionary:
+    """The attributes, or properties, that nothing else binds."""
+
+    of: Literal["attributes", "properties"]
+    optional: bool = False
+
+
+SingleBinding: TypeAlias = Value | All | TypeOfValue | TypesOfAll | Dictionary
+Binding: TypeAlias = SingleBinding | FunctionTypes
+
+
+def single(bindings: Iterable[Binding]) -> Iterator[SingleBinding]:
+    """The bindings one by one, both of a function type."""
+    for binding in bindings:
+        match binding:
+            case FunctionTypes(inputs, results):
+                yield inputs
+                yield results
+            case Value() | All() | TypeOfValue() | TypesOfAll() | Dictionary():
+                yield binding
+            case _:
+                assert_never(binding)
+
+
+def optional(bindings: Iterable[Binding]) -> tuple[Binding, ...]:
+    """The same bindings, which the text may leave out."""
+    return tuple(
+        (
+            FunctionTypes(
+                replace(binding.inputs, optional=True), replace(binding.results, optional=True)
+            )
+            if isinstance(binding, FunctionTypes)
+            else replace(binding, optional=True)
+        )
+        for binding in bindings
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """How the text of an element may begin and go on.
+
+    Attributes:
+        begins: The mark that it begins with for certain: ":" or "{".
+        goes_on: The mark with which it may go on, so that what begins with that mark may
+            not follow: ":", "{" or ",".
+        reported: Where to report that, and the name in the message.
+        may_be_silent: Whether it may leave no trace in the text.
+        branches: The elements of which it is the one sequence or the other.
+        words: The literals that it may begin with, each with its element.
+        repeats: Whether it takes any of `words` again once it was read.
+    """
+
+    begins: str = ""
+    goes_on: str = ""
+    reported: tuple[Element, str] | None = None
+    may_be_silent: bool = False
+    branches: tuple[tuple[Element, ...], ...] = ()
+    words: tuple[tuple[str, Element], ...] = ()
+    repeats: bool = False
+
+
+# The contexts.
+
+DirectiveOf: TypeAlias = "Callable[[Element], Directive[Any]]"
+
+
+class FormatContext:
+    """One format."""
+
+    def __init__(self, variables: FormatVariables, directive: DirectiveOf) -> None:
+        self.variables = variables
+        #: The directive of an element, by the table of all.
+        self.directive = directive
+
+    def allows(self, element: Element) -> bool:
+        """Whether formats of this kind have the directive of an element."""
+        formats = self.directive(element).formats
+        return formats in ("all", "parameters" if self.variables.of_parameters else "operations")
+
+    def bindings_of(self, elements: Iterable[Element]) -> tuple[Binding, ...]:
+        """What elements bind, in their order."""
+        return tuple(
+            binding
+            for element in elements
+            if self.allows(element)
+            for binding in self.directive(element).binds(element, self)
+        )
+
+    def parameters_in(self, *elements: Element) -> list[ParameterDef]:
+        """The parameters that elements bind, in their order."""
+        bindings = self.bindings_of(elements)
+        named = [self.variables.find(each.name) for each in bindings if isinstance(each, Value)]
+        return [each for each in named if isinstance(each, ParameterDef)]
+
+
+@dataclass(slots=True)
+class Seen:
+    """What the elements before have bound."""
+
+    #: Operands, attributes, properties, regions, successors and parameters.
+    values: set[str] = field(default_factory=set)
+    #: Operands and results whose type the format gives.
+    types: set[str] = field(default_factory=set)
+    #: Those whose type it gives by their own name.
+    types_by_name: set[str] = field(default_factory=set)
+    #: Elements that a format may have once.
+    once: set[type[Element]] = field(default_factory=set)
+    #: The same for the types of `operands` and of `results`.
+    types_once: set[type[Element]] = field(default_factory=set)
+
+
+class CheckContext(FormatContext):
+    """A format being checked."""
+
+    def __init__(self, variables: FormatVariables, directive: DirectiveOf) -> None:
+        super().__init__(variables, directive)
+        self.seen = Seen()
+
+    def error(self, element: Element | None, id_: str, message: str, help_: str = "") -> None:
+        """Report at an element, or at the beginning of the format."""
+        raise NotImplementedError
+
+    def elements(self, elements: Sequence[Element]) -> None:
+        """Check elements in their order; what such formats do not have is reported."""
+        raise NotImplementedError
+
+
+class Scope(Names, Protocol):
+    """The names that generated code of one class knows."""
+
+    def hook_call(self, name: str, *arguments: tuple[str, Source], **keywords: Source) -> Source:
+        """A call of a hook; each argument has a name for the hook's parameter."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupStart:
+    """How a parser finds out whether an optional part is present.
+
+    Attributes:
+        steps: Look for what it begins with.
+        test: True if that was found.
+        then: Comes first within the part.
+        binds: Whether `steps` give what they bind a value in any case.
+        demands: Whether the anchor must follow if the part is present.
+        before: Comes before `steps`, for the sake of the test alone.
+    """
+
+    steps: Steps
+    test: Source
+    then: Steps = ()
+    binds: bool = False
+    demands: bool = False
+    before: Steps = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandedArgument:
+    """How a custom directive's parse function takes or returns something.
+
+    Attributes:
+        before: Steps before the call.
+        given: The argument of the call, if it takes one.
+        into: The variable that receives what the call returns, if it does.
+        after: Steps after the call.
+    """
+
+    before: Steps = ()
+    given: Source | None = None
+    into: str = ""
+    after: Steps = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionLocals:
+    """The variables of a function type, and of its parts where they have some."""
+
+    into: str
+    inputs: str
+    results: str
+
+
+class ParseContext(FormatContext):
+    """A parser being made. The methods that raise are for operations alone.
+
+    Attributes:
+        scope: The names that the code may use.
+        demanded: Parameters that must follow, because their group has begun.
+        made: The variable of the mutable type that is read, once it exists.
+        checks_properties: Whether attributes in a dictionary may violate constraints.
+        traits: The operation's traits, and those they imply.
+    """
+
+    scope: Scope
+    checks_properties = False
+    traits: frozenset[str] = frozenset()
+    made = ""
+
+    def __init__(self, variables: FormatVariables, directive: DirectiveOf) -> None:
+        super().__init__(variables, directive)
+        self.demanded: frozenset[str] = frozenset()
+
+    def steps(self, elements: Iterable[Element]) -> Steps:
+        """The steps that read elements in their order."""
+        return tuple(
+            step for element in elements for step in self.directive(element).read(element, self)
+        )
+
+    def start(self, element: Element) -> GroupStart:
+        """How an optional part begins with `element`, which may begin one."""
+        start = self.directive(element).start
+        assert start is not None, element
+        return start(element, self)
+
+    def absent(self, elements: Iterable[Element]) -> Steps:
+        """The steps that give the variables of elements the values for their absence, unless
+        an enclosing group does."""
+        raise NotImplementedError
+
+    @contextmanager
+    def demanding(self, names: frozenset[str]) -> Iterator[None]:
+        """Within this, these parameters must follow, too."""
+        outer = self.demanded
+        self.demanded |= names
+        yield
+        self.demanded = outer
+
+    def make(self) -> Steps:
+        """The steps that make the mutable type that is read, from its key."""
+        raise NotImplementedError
+
+    def is_whole(self, parameters: Sequence[ParameterDef]) -> bool:
+        """Whether these are all parameters, in order, and no other element needs one's value."""
+        raise NotImplementedError
+
+    def read_whole(self, value: Source) -> Steps:
+        """The steps that read all parameters at once."""
+        raise NotImplementedError
+
+    # Variables.
+
+    def value(self, name: str) -> str:
+        """The variable of `$name`."""
+        raise NotImplementedError
+
+    def reference(self, name: str) -> Source:
+        """The value of `$name`, which is bound before, for `ref($name)`."""
+        return python.local(self.value(name))
+
+    def fresh(self, name: str) -> str:
+        """A variable for the directive's own use, called `name` or similarly."""
+        raise NotImplementedError
+
+    def lists(self, name: str) -> str:
+        """The variable of the lists that the operand `name` consists of."""
+        raise NotImplementedError
+
+    def all(self, kind: str) -> str:
+        """The variable of all of a kind, read at once."""
+        raise NotImplementedError
+
+    def types(self, argument: Element) -> Source:
+        """The type, or types, of `$name`, `operands` or `results`."""
+        raise NotImplementedError
+
+    def type_lists(self, name: str) -> str:
+        """The variable of the types of lists of operands."""
+        raise NotImplementedError
+
+    def function_type(self, types: FunctionTypes) -> FunctionLocals:
+        """The variables of a function type."""
+        raise NotImplementedError
+
+    def start_of(self, name: str) -> str:
+        """The variable of the location of an operand, or of `operands`; empty if unused."""
+        raise NotImplementedError
+
+    def annotation(self, attribute: NamedAttributeDef) -> Source:
+        """The type of an attribute's slot in a valid operation."""
+        raise NotImplementedError
+
+
+class PrintContext(FormatContext):
+    """A printer being made. The methods that raise are for operations alone.
+
+    Attributes:
+        scope: The names that the code may use.
+        spacing: Decides about blanks.
+        in_body: Whether the group is being written that a type inside of itself leaves out.
+    """
+
+    scope: Scope
+    in_body = False
+
+    def __init__(self, variables: FormatVariables, directive: DirectiveOf) -> None:
+        super().__init__(variables, directive)
+        self.spacing = Spacing()
+
+    def steps(self, elements: Iterable[Element]) -> Steps:
+        """The steps that write elements in their order."""
+        return tuple(step for element in elements for step in self._written(element))
+
+    def _written(self, element: Element) -> Steps:
+        directive = self.directive(element)
+        steps: Steps = directive.write(element, self)
+        # A directive that does not write what it binds is wrong, whatever the format.
+        assert shows(steps) or not directive.binds(element, self), element
+        return steps
+
+    def blank(self) -> Write:
+        """The blank before a variable or directive, if one belongs there."""
+        return Write((self.spacing.element(),))
+
+    def whitespace(self, text: str) -> Steps:
+        """A blank or line break that the format asks for; no blank where `text` is empty."""
+        raise NotImplementedError
+
+    def branch(
+        self, elements: Iterable[Element], *, follows: bool, body: bool = False
+    ) -> AbstractContextManager[None]:
+        """Within this, the variables among `elements` are present.
+
+        Args:
+            follows: What comes after the group is spaced after this branch.
+            body: A type inside of itself leaves the group out.
+        """
+        raise NotImplementedError
+
+    def is_present(self, name: str) -> bool:
+        """Whether `$name` is known to be present here."""
+        raise NotImplementedError
+
+    def read(self, name: str) -> Source:
+        """The value of `$name`."""
+        raise NotImplementedError
+
+    @property
+    def bindings(self) -> tuple[Binding, ...]:
+        """What the whole format binds."""
+        raise NotImplementedError
+
+    def values(self, name: str) -> Source:
+        """The values of an operand or result, as a tuple."""
+        raise NotImplementedError
+
+    def slot(self, attribute: NamedAttributeDef) -> Source:
+        """The slot of an attribute, which may hold None."""
+        raise NotImplementedError
+
+    def default(self, attribute: NamedAttributeDef) -> Source:
+        """The value of an attribute that is absent."""
+        raise NotImplementedError
+
+    def segments(self) -> tuple[tuple[str, str], ...]:
+        """The attributes that count operands and results, each after "operand" or "result"."""
+        raise NotImplementedError
+
+
+# Messages of several directives.
+
+
+def once(element: Element, name: str, context: CheckContext) -> None:
+    """Report an element that the format has a second time."""
+    if type(element) in context.seen.once:
+        context.error(element, "bound-twice", f"'{name}' stands in the format twice", LEAVE_ONE_OUT)
+    context.seen.once.add(type(element))
+
+
+def bind_all(element: Element, kind: str, context: CheckContext) -> None:
+    """Bind all of a kind, of which none may be bound already."""
+    group = context.variables.all(kind)
+    twice = [item.name for item in group if item.name in context.seen.values]
+    if twice and type(element) not in context.seen.once:
+        context.error(
+            element,
+            "bound-twice",
+            f"'{kind}s' binds {kind} {quoted(twice[0])} a second time",
+            LEAVE_ONE_OUT,
+        )
+    once(element, f"{kind}s", context)
+    context.seen.values.update(item.name for item in group)
+
+
+def not_in_groups(element: Element, context: CheckContext, anchor: bool) -> None:
+    """Report an element that no optional group may hold."""
+    context.error(
+        element,
+        "not-optional",
+        "this may not stand in an optional group",
+        "move it out of the group",
+    )
+
+
+def no_anchor(element: Element, context: CheckContext, anchor: bool) -> None:
+    """Report an element that an optional group may hold, but not as its anchor."""
+    if anchor:
+        bad_anchor(element, "it is always there", context)
+
+
+def bad_anchor(element: Element, reason: str, context: CheckContext) -> None:
+    """Report an anchor that does not decide whether its group is present."""
+    if context.variables.of_parameters:
+        help_ = "mark an optional parameter"
+    else:
+        help_ = (
+            "mark an optional or variadic operand, an optional attribute, a region "
+            "or a custom directive"
+        )
+    message = f"this cannot be the anchor of an optional group: {reason}"
+    context.error(element, "bad-anchor", message, help_)
+
+
+def never_absent(element: Element, name: str, change: str, place: str, ctx: CheckContext) -> None:
+    """Report something required where it would have to be optional.
+
+    Args:
+        place: "anchor", "optional group" or "clause".
+        change: How it could become optional.
+    """
+    if place == "anchor":
+        message = f"{name} is always there, so it cannot be the anchor"
+        help_ = f"{change}, or mark another element with '^'"
+    else:
+        message = f"{name} is always there, so no {place} may hold it"
+        help_ = f"{change}, or move it out of the {place.removeprefix('optional ')}"
+    ctx.error(element, "not-optional", message, help_)
+
+
+# Calls in generated code.
+
+
+def accept(text: str, is_word: bool) -> Source:
+    """The call that reads a literal, if it comes next."""
+    return called("accept_keyword" if is_word else "accept", python.constant(text))
+
+
+def called(method: str, *arguments: Source) -> Source:
+    """A call of a method of the parser or printer."""
+    return python.call(python.member(P, method), *arguments)
+
+
+def looked_up(table: str, key: Source) -> Source:
+    """The text in one of the printer's tables: `values`, `types`, `blocks`.
+
+    Names and types are most of what is printed, and a call takes twice the time.
+    """
+    return python.item(python.member(P, table), key)
+
+
+def own(name: str) -> Source:
+    """A slot of the operation."""
+    return python.member(SELF, name)
+
+
+def checked_instance(call: Source, class_: Source, hook: str) -> Source:
+    """What a hook returns, which must be an instance of `class_`."""
+    return called("answered", call, class_, python.constant(hook))
+
+
+def checked_count(call: Source, count: int, hook: str) -> Source:
+    """What a hook returns, which must be `count` values if that is not one."""
+    return (
+        call
+        if count < 2
+        else called("several", call, python.constant(count), python.constant(hook))
+    )
+
+
+def read_into(into: str, method: str, *arguments: Source) -> Assign:
+    """A variable gets what a method of the parser reads."""
+    return Assign((into,), called(method, *arguments))

@@ -1,0 +1,390 @@
+"""`$name` of a parameter of a type or attribute, and several as `params` or `struct(…)`.
+
+Source of what is read when, of blanks and of errors: MLIR, mlir-tblgen, AttrOrTypeFormatGen.
+Unlike there, the text may leave a default out wherever it may be printed so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.kinds import LISTS
+from yods_gen.definitions.types import ParameterDef
+from yods_gen.directives.context import (
+    CLS,
+    SELF,
+    Binding,
+    CheckContext,
+    FormatContext,
+    GroupStart,
+    Neighbour,
+    P,
+    ParseContext,
+    PrintContext,
+    Scope,
+    Value,
+    not_in_groups,
+)
+from yods_gen.directives.directive import Spelling, Syntax, Token, plain
+from yods_gen.directives.qualified import Qualified
+from yods_gen.directives.steps import Assign, If, Steps, Write
+from yods_gen.directives.variable_kinds import (
+    Variable,
+    VariableKind,
+    anywhere,
+    hand_value,
+    receive_value,
+)
+from yods_gen.errors import quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import NONE, Source, constant, local
+from yods_gen.kinds.sequences import Dims
+from yods_gen.records import dataclass
+
+# One parameter.
+
+
+def _bind(
+    element: Element, parameter: ParameterDef, context: CheckContext, *, by_format: bool
+) -> None:
+    """Note that a parameter is bound, and report why it may not be.
+
+    Args:
+        by_format: The format itself reads and writes it, and no hook of a directive.
+    """
+    name = parameter.name
+    if parameter.kind.BEHIND_ATTRIBUTE:
+        context.error(
+            element,
+            "self-type",
+            "the type behind an attribute is read and printed by itself",
+            "leave it out of the format; a custom directive may have it as 'ref($type)'",
+        )
+    elif name in context.seen.values:
+        context.error(
+            element, "bound-twice", f"parameter {quoted(name)} stands in the format twice"
+        )
+    elif by_format and parameter.kind.hook_class and not parameter.hook("parse"):
+        context.error(
+            element,
+            "no-syntax",
+            f"nothing says how to read parameter {quoted(name)}, which is a class of the "
+            "hooks module",
+            "give it 'hooks: {parse: …, print: …}', or use a custom directive",
+        )
+    context.seen.values.add(name)
+
+
+def _check(variable: Variable, parameter: ParameterDef, context: CheckContext) -> None:
+    _bind(variable, parameter, context, by_format=True)
+
+
+def _check_argument(variable: Variable, parameter: ParameterDef, context: CheckContext) -> None:
+    _bind(variable, parameter, context, by_format=False)
+
+
+def _always_there(parameter: ParameterDef) -> tuple[str, str] | None:
+    if parameter.may_be_absent or parameter.mutable:
+        return None
+    change = "make its kind 'optional<…>', give it a default"
+    return f"parameter {quoted(parameter.name)}", change
+
+
+def _absent(parameter: ParameterDef, context: ParseContext) -> Steps:
+    class_ = parameter.kind.present.annotation(context.scope, given=True)
+    return (Assign((context.value(parameter.name),), NONE, python.union(class_, NONE)),)
+
+
+def read_parameter(parameter: ParameterDef, context: ParseContext) -> Steps:
+    """Read a parameter; an optional one only if it seems to come next, unless it must."""
+    required = parameter.name in context.demanded or not parameter.may_be_absent
+    method = "read_parameter" if required or parameter.hook("parse") else "read_optional"
+    value = by_row(context.scope, method, parameter)
+    return (Assign((context.value(parameter.name),), value),)
+
+
+def by_row(scope: Scope, function: str, parameter: ParameterDef) -> Source:
+    """A call of a function of the runtime that reads by the row of a parameter."""
+    return python.call(scope.name(LISTS, function), P, CLS, constant(parameter.name))
+
+
+def read_with(parameter: ParameterDef, context: ParseContext, literal: str) -> Steps | None:
+    """Read a required parameter and the literal after it; None if each is read by itself.
+
+    In `4x?xf32` either `x` is followed by a size or by the element.
+    """
+    may_be_absent = parameter.may_be_absent and parameter.name not in context.demanded
+    if may_be_absent or parameter.hook("parse") is not None:
+        return None
+    if not isinstance(parameter.kind, Dims) or literal != "x":
+        return None
+    value = by_row(context.scope, "read_leading_dimensions", parameter)
+    return (Assign((context.value(parameter.name),), value),)
+
+
+def _start(parameter: ParameterDef, context: ParseContext) -> GroupStart:
+    steps = read_parameter(parameter, context)
+    found = python.compare(("is not",), (local(context.value(parameter.name)), NONE))
+    return GroupStart(steps, found, binds=True)
+
+
+def _write(parameter: ParameterDef, context: PrintContext) -> Steps:
+    return _written(parameter, context, qualified=False)
+
+
+def _write_qualified(parameter: ParameterDef, context: PrintContext) -> Steps:
+    return _written(parameter, context, qualified=True)
+
+
+def _written(parameter: ParameterDef, context: PrintContext, *, qualified: bool) -> Steps:
+    """Write a parameter with the blank before it, if it is present."""
+    given = [P, SELF, constant(parameter.name)]
+    if qualified:
+        given.append(python.keyword("qualified", constant(True)))
+    text = python.call(context.scope.name(LISTS, "parameter_text"), *given)
+    steps: Steps = (context.blank(), Write((text,)))
+    if not parameter.may_be_absent or context.is_present(parameter.name):
+        return steps
+    # The blank belongs to the parameter, and goes when it does.
+    return (If(_present(parameter, context), steps),)
+
+
+def _present(parameter: ParameterDef, context: PrintContext) -> Source:
+    """Whether a parameter is present, and not its default."""
+    if parameter.default is None:
+        return python.compare(("is not",), (context.read(parameter.name), NONE))
+    function = context.scope.name(LISTS, "is_printed")
+    return python.call(function, SELF, constant(parameter.name))
+
+
+PARAMETER = VariableKind(
+    word="parameter",
+    definition=ParameterDef,
+    check=_check,
+    check_argument=_check_argument,
+    outside=anywhere,
+    always_there=_always_there,
+    holds_group=True,
+    neighbour=lambda variable, parameter: Neighbour(),
+    absent=_absent,
+    read=read_parameter,
+    start=_start,
+    write=_write,
+    present=_present,
+    receive=receive_value,
+    hand=hand_value,
+    qualified_read=read_parameter,
+    qualified_write=_write_qualified,
+)
+
+
+# Several parameters with commas between.
+
+
+@dataclass(frozen=True, slots=True)
+class Params(Element):
+    """`params`: all parameters of a type or attribute, comma-separated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Struct(Element):
+    """`struct(…)`: parameters as `name = value`, comma-separated, in any order."""
+
+    arguments: tuple[Element, ...]
+
+    @property
+    def parts(self) -> tuple[Element, ...]:
+        return self.arguments
+
+
+def _parse_params(syntax: Syntax, token: Token, nested: bool) -> Params:
+    return Params(offset=token.offset)
+
+
+def _parse_struct(syntax: Syntax, token: Token, nested: bool) -> Struct:
+    return Struct(syntax.arguments(token.text), offset=token.offset)
+
+
+def _all(context: FormatContext) -> list[ParameterDef]:
+    """The parameters that `params` stands for: all but the type of an attribute."""
+    return [p for p in context.variables.parameters if not p.kind.BEHIND_ATTRIBUTE]
+
+
+def _check_params(element: Params, context: CheckContext) -> None:
+    listed = _all(context)
+    twice = [each.name for each in listed if each.name in context.seen.values]
+    if twice:
+        context.error(
+            element,
+            "bound-twice",
+            f"'params' binds parameter {quoted(twice[0])}, which is bound already",
+        )
+        return
+    for parameter in listed:
+        _bind(element, parameter, context, by_format=True)
+
+
+def _check_struct(element: Struct, context: CheckContext) -> None:
+    if not element.arguments:
+        context.error(element, "misplaced", "'struct' lists parameters, or has 'params'")
+    for argument in element.arguments:
+        inner = argument.argument if isinstance(argument, Qualified) else argument
+        alone = len(element.arguments) == 1
+        if isinstance(inner, Variable) or (isinstance(argument, Params) and alone):
+            context.elements((argument,))
+        else:
+            context.error(
+                argument, "misplaced", "a struct is made of parameters, or of 'params' alone"
+            )
+
+
+def _params_in_group(element: Params, context: CheckContext, anchor: bool) -> None:
+    if not context.variables.of_parameters:
+        not_in_groups(element, context, anchor)
+        return
+    for parameter in _all(context):
+        report_required(element, parameter, context)
+
+
+def report_required(element: Element, parameter: ParameterDef, context: CheckContext) -> None:
+    """Report a required parameter within an optional group."""
+    always = _always_there(parameter)
+    if always is not None:
+        name, change = always
+        message = f"{name} is always there, so no optional group may hold it"
+        context.error(element, "not-optional", message, f"{change}, or move it out of the group")
+
+
+def _struct_in_group(element: Struct, context: CheckContext, anchor: bool) -> None:
+    if not context.variables.of_parameters:
+        not_in_groups(element, context, anchor)
+        return
+    for argument in element.arguments:
+        if context.allows(argument):
+            context.directive(argument).in_group(argument, context, False)
+
+
+def _struct_neighbour(element: Struct, context: FormatContext) -> Neighbour:
+    optional = any(p.may_be_absent for p in context.parameters_in(element))
+    return Neighbour(goes_on="," if optional else "")
+
+
+def _binds_params(element: Params, context: FormatContext) -> tuple[Binding, ...]:
+    return tuple(Value(parameter.name) for parameter in _all(context))
+
+
+def _binds_struct(element: Struct, context: FormatContext) -> tuple[Binding, ...]:
+    return context.bindings_of(element.arguments)
+
+
+def _read_params(element: Params, context: ParseContext) -> Steps:
+    return _read_list("read_list", context, _all(context))
+
+
+def _read_struct(element: Struct, context: ParseContext) -> Steps:
+    return _read_list("read_struct", context, context.parameters_in(element))
+
+
+def _read_list(function: str, context: ParseContext, parameters: Sequence[ParameterDef]) -> Steps:
+    if not parameters:
+        return ()
+    if len(parameters) == 1 and function == "read_list":
+        return read_parameter(parameters[0], context)
+    whole = context.is_whole(parameters)
+    names = () if whole else _names(context, parameters)
+    value = python.call(context.scope.name(LISTS, function), P, CLS, *names)
+    if whole:
+        return context.read_whole(value)
+    if len(parameters) == 1:
+        value = python.item(value, constant(0))
+    return (Assign(tuple(context.value(p.name) for p in parameters), value),)
+
+
+def _names(context: FormatContext, parameters: Sequence[ParameterDef]) -> list[Source]:
+    """The names of parameters; none if these are all."""
+    if list(parameters) == list(context.variables.parameters):
+        return []
+    return [constant(p.name) for p in parameters]
+
+
+def _write_params(element: Params, context: PrintContext) -> Steps:
+    return _write_list("list_text", context, _all(context), ())
+
+
+def _write_struct(element: Struct, context: PrintContext) -> Steps:
+    qualified = [each for each in element.arguments if isinstance(each, Qualified)]
+    parameters = context.parameters_in(element)
+    return _write_list("struct_text", context, parameters, context.parameters_in(*qualified))
+
+
+def _write_list(
+    function: str,
+    context: PrintContext,
+    parameters: Sequence[ParameterDef],
+    qualified: Sequence[ParameterDef],
+) -> Steps:
+    """Comma-separated values without those that equal their default."""
+    blank = context.spacing.element()
+    context.spacing.list_item()
+    if not parameters:
+        return (Write((blank,)),)
+    # The last of them is spaced like a variable.
+    context.spacing.element()
+    given = [P, SELF, *_names(context, parameters)]
+    if qualified:
+        names = python.tuple_of(*(constant(each.name) for each in qualified))
+        given.append(python.keyword("qualified", names))
+    if blank and all(p.may_be_absent for p in parameters):
+        given.append(python.keyword("before", constant(blank)))
+        blank = ""
+    return (Write((blank, python.call(context.scope.name(LISTS, function), *given))),)
+
+
+def _present_list(element: Params | Struct, context: PrintContext) -> tuple[Source, ...]:
+    return tuple(_present(each, context) for each in context.parameters_in(element))
+
+
+PARAMS = replace(
+    plain(
+        element=Params,
+        spelling=Spelling(
+            token="word",
+            words=("params",),
+            shown=lambda element: "params",
+            parse=_parse_params,
+            usage=("params",),
+            meaning="all parameters of a type or attribute, comma-separated",
+        ),
+        formats="parameters",
+        read=_read_params,
+        write=_write_params,
+    ),
+    check=_check_params,
+    in_group=_params_in_group,
+    binds=_binds_params,
+    present=_present_list,
+)
+
+STRUCT = replace(
+    plain(
+        element=Struct,
+        spelling=Spelling(
+            token="word",
+            words=("struct",),
+            shown=lambda element: "struct",
+            parse=_parse_struct,
+            usage=("struct($x, $y)", "struct(params)"),
+            meaning="parameters as `name = value`, in any order",
+        ),
+        formats="parameters",
+        read=_read_struct,
+        write=_write_struct,
+    ),
+    check=_check_struct,
+    in_group=_struct_in_group,
+    neighbour=_struct_neighbour,
+    binds=_binds_struct,
+    present=_present_list,
+)

@@ -1,1 +1,0 @@
-"""What directives have in common in formats of types and attributes."""

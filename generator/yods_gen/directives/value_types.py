@@ -1,0 +1,460 @@
+"""`type(x)` and `functional-type(x, y)`: the types of operands or results."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from yods_gen.classes import ClassRef
+from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
+from yods_gen.directives import values
+from yods_gen.directives.all_of_a_kind import Operands, Results
+from yods_gen.directives.context import (
+    LEAVE_ONE_OUT,
+    Binding,
+    CheckContext,
+    FormatContext,
+    FormatVariables,
+    FunctionTypes,
+    HandedArgument,
+    How,
+    ParseContext,
+    PrintContext,
+    TypeOfValue,
+    Types,
+    TypesOfAll,
+    called,
+    looked_up,
+    own,
+    read_into,
+)
+from yods_gen.directives.directive import (
+    Argument,
+    Qualification,
+    Referent,
+    Spelling,
+    Syntax,
+    Token,
+    plain,
+)
+from yods_gen.directives.parsed_classes import asked_class, is_stripped
+from yods_gen.directives.steps import Assign, ReadType, Steps, Write
+from yods_gen.directives.values import flatten
+from yods_gen.directives.variable_kinds import Variable, find
+from yods_gen.errors import listed, quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import For, Source
+from yods_gen.library.prelude import is_interface
+from yods_gen.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TypeOf(Element):
+    """`type(x)`: the type of an operand or result, or all of `operands` or `results`."""
+
+    argument: Element
+
+    @property
+    def parts(self) -> tuple[Element, ...]:
+        return (self.argument,)
+
+
+def _parse(syntax: Syntax, token: Token, nested: bool) -> TypeOf:
+    (argument,) = syntax.arguments(token.text, 1)
+    return TypeOf(argument, offset=token.offset)
+
+
+def _value(name: str, op: FormatVariables) -> ValueDef:
+    """The operand or result of that name, which there is: the format was checked."""
+    value = op.find(name)
+    assert isinstance(value, ValueDef), name
+    return value
+
+
+# Checks.
+
+
+def check_types(argument: Element, directive: Element, context: CheckContext) -> None:
+    """Report what is wrong with the argument of `directive`, which asks for its types."""
+    seen = context.seen
+    match argument:
+        case Variable(name):
+            value = find(argument, context)
+            kind = context.variables.kind(name)
+            if isinstance(value, ValueDef):
+                if name in seen.types:
+                    context.error(
+                        argument,
+                        "bound-twice",
+                        f"the type of {kind} {quoted(name)} stands in the format twice",
+                        LEAVE_ONE_OUT,
+                    )
+                seen.types.add(name)
+                seen.types_by_name.add(name)
+            elif value is not None:
+                context.error(
+                    argument,
+                    "misplaced",
+                    f"{kind} {quoted(name)} has no type of its own here",
+                    "name an operand or a result",
+                )
+        case Operands() | Results():
+            _check_all(argument, context)
+        case _:
+            context.error(
+                directive,
+                "misplaced",
+                "a type directive takes an operand, a result, 'operands' or 'results'",
+                "write 'type($name)', naming one",
+            )
+
+
+def _check_all(argument: Operands | Results, context: CheckContext) -> None:
+    kind = "operand" if isinstance(argument, Operands) else "result"
+    seen, names = context.seen, [each.name for each in context.variables.all(kind)]
+    twice = [name for name in names if name in seen.types]
+    if twice:
+        context.error(
+            argument,
+            "bound-twice",
+            f"the type of {kind} {quoted(twice[0])} stands in the format twice",
+            LEAVE_ONE_OUT,
+        )
+    elif type(argument) in seen.types_once:
+        context.error(
+            argument,
+            "bound-twice",
+            f"the types of '{kind}s' stand in the format twice",
+            LEAVE_ONE_OUT,
+        )
+    seen.types_once.add(type(argument))
+    seen.types.update(names)
+
+
+def _check(element: TypeOf, context: CheckContext) -> None:
+    check_types(element.argument, element, context)
+
+
+def types_in_group(argument: Element, directive: Element, context: CheckContext) -> None:
+    """Report types that could not be left out of an optional group."""
+    if not isinstance(argument, Variable):
+        context.error(
+            directive,
+            "not-optional",
+            "the types of all at once may not stand in an optional group",
+            "name what may be absent: 'type($name)'",
+        )
+        return
+    context.directive(argument).in_group(argument, context, False)
+
+
+def _in_group(element: TypeOf, context: CheckContext, anchor: bool) -> None:
+    types_in_group(element.argument, element, context)
+
+
+def _check_argument(element: TypeOf, context: CheckContext) -> None:
+    if not isinstance(element.argument, Operands | Results):
+        _check(element, context)
+        return
+    kind = "operand" if isinstance(element.argument, Operands) else "result"
+    names = [f"type(${each.name})" for each in context.variables.all(kind)]
+    context.error(
+        element,
+        "misplaced",
+        "a custom directive gets types one name at a time",
+        f"write {listed(names) if names else 'nothing; there is none'}",
+    )
+
+
+def _check_qualified(element: TypeOf, within: Element, context: CheckContext) -> None:
+    _check(element, context)
+
+
+def _unbound(element: TypeOf, context: CheckContext) -> str:
+    variable = element.argument
+    assert isinstance(variable, Variable), variable
+    known = find(variable, context) is None or variable.name in context.seen.types_by_name
+    return "" if known else f"the type of {quoted(variable.name)}"
+
+
+def types_bound(argument: Element, how: How) -> Types:
+    """What is bound by the types of an argument."""
+    match argument:
+        case Variable(name):
+            return TypeOfValue(name, how)
+        case Operands():
+            return TypesOfAll("operand", how)
+        case Results():
+            return TypesOfAll("result", how)
+    raise AssertionError(argument)
+
+
+def _binds(element: TypeOf, context: FormatContext) -> tuple[Binding, ...]:
+    types = types_bound(element.argument, "format")
+    if isinstance(types, TypeOfValue):
+        types = replace(types, asked=_asked(_value(types.name, context.variables)))
+    return (types,)
+
+
+def _asked(value: ValueDef) -> ClassRef | None:
+    """The class that the parser asks for when it reads the type of a single value."""
+    single = value.variadicity is Variadicity.SINGLE
+    if not single or value.constraint.stripped_class is not None:
+        return None
+    return asked_class(value.constraint)
+
+
+# Reading.
+
+
+def absent_types(types: Types, into: str, context: ParseContext) -> Assign:
+    """Give the variable of types the value for their absence."""
+    type_ = context.scope.name("yods.ir.attribute", "Type", "typing")
+    if isinstance(types, TypeOfValue) and types.how != "functional":
+        if _value(types.name, context.variables).variadicity is Variadicity.OPTIONAL:
+            none = python.constant(None)
+            return Assign((into,), none, python.binary("|", type_, none))
+    sequence = context.scope.name("collections.abc", "Sequence", "typing")
+    return Assign((into,), python.tuple_of(), python.item(sequence, type_))
+
+
+def _read(element: TypeOf, context: ParseContext) -> Steps:
+    into = str(context.types(element.argument))
+    if not isinstance(element.argument, Variable):
+        return (read_into(into, "type_list"),)
+    value = _value(element.argument.name, context.variables)
+    asked = _asked(value)
+    if asked is not None:
+        # What implements an interface is a type besides, which mypy cannot know.
+        any_ = context.scope.name("typing", "Any", "typing")
+        declared = any_ if is_interface(asked) else None
+        class_ = context.scope.ref(asked)
+        return (ReadType((into,), called("type_of", class_), declared, class_),)
+    ref = value.constraint.stripped_class
+    return (_read_as(value, into, None if ref is None else context.scope.ref(ref)),)
+
+
+def _read_qualified(element: TypeOf, context: ParseContext) -> Steps:
+    into = str(context.types(element.argument))
+    if not isinstance(element.argument, Variable):
+        return (read_into(into, "type_list"),)
+    return (_read_as(_value(element.argument.name, context.variables), into, None),)
+
+
+def _read_as(value: ValueDef, into: str, body: Source | None) -> Assign | ReadType:
+    if _in_lists(value):
+        return flatten(into, called("type_lists"))
+    prefix = "optional_" if value.variadicity is Variadicity.OPTIONAL else ""
+    suffix = "_list" if value.variadicity is Variadicity.VARIADIC else ""
+    if body is None and value.variadicity is Variadicity.SINGLE:
+        return ReadType((into,), called("type"), None, None)
+    if body is None:
+        return read_into(into, f"{prefix}type{suffix}")
+    return read_into(into, f"{prefix}type_or_body{suffix}", body)
+
+
+def _in_lists(value: ValueDef) -> bool:
+    return isinstance(value, OperandDef) and value.segments is not None
+
+
+def _receive(element: TypeOf, context: ParseContext) -> HandedArgument:
+    into = str(context.types(element.argument))
+    assert isinstance(element.argument, Variable)
+    name = element.argument.name
+    if not _in_lists(_value(name, context.variables)):
+        return HandedArgument(into=into)
+    # The directive has read lists; what follows wants them flat.
+    lists = context.type_lists(name)
+    return HandedArgument(into=lists, after=(flatten(into, python.local(lists)),))
+
+
+def _read_reference(element: TypeOf, context: ParseContext) -> Source:
+    return context.types(element.argument)
+
+
+# Writing.
+
+
+def _write(element: TypeOf, context: PrintContext) -> Steps:
+    return (context.blank(), Write((_text(element.argument, context, qualified=False),)))
+
+
+def _write_qualified(element: TypeOf, context: PrintContext) -> Steps:
+    return (context.blank(), Write((_text(element.argument, context, qualified=True),)))
+
+
+def _text(argument: Element, context: PrintContext, qualified: bool) -> Source:
+    if not isinstance(argument, Variable):
+        return called("types_of", values_of(argument, context))
+    value = _value(argument.name, context.variables)
+    stripped = "stripped_" if not qualified and is_stripped(value.constraint) else ""
+    if _in_lists(value):
+        return called("type_lists", context.read(value.name))
+    if value.variadicity is Variadicity.SINGLE:
+        type_ = python.member(context.read(value.name), "type")
+        return called("stripped_type", type_) if stripped else looked_up("types", type_)
+    return called(f"{stripped}types_of", context.values(value.name))
+
+
+def values_of(argument: Element, context: PrintContext) -> Source:
+    """The values, as a tuple, whose types are those of an argument."""
+    match argument:
+        case Variable(name):
+            return context.values(name)
+        case Operands():
+            return own("_operands")
+        case Results():
+            return own("_results")
+    raise AssertionError(argument)
+
+
+def _hand(element: TypeOf, context: PrintContext) -> Source:
+    assert isinstance(element.argument, Variable)
+    name = element.argument.name
+    value = _value(name, context.variables)
+    if value.variadicity is Variadicity.SINGLE:
+        return python.member(context.read(name), "type")
+    type_of_each = python.member(Source("value"), "type")
+    if _in_lists(value):
+        types = python.comprehension("list", type_of_each, For(("value",), Source("some")))
+        return python.comprehension("list", types, For(("some",), context.read(name)))
+    each = For(("value",), context.values(name))
+    if value.variadicity is Variadicity.OPTIONAL:
+        types = python.comprehension("generator", type_of_each, each)
+        return python.call(Source("next"), types, python.constant(None))
+    return python.comprehension("list", type_of_each, each)
+
+
+def _present(element: TypeOf, context: PrintContext) -> tuple[Source, ...]:
+    return types_present(element.argument, context)
+
+
+def types_present(argument: Element, context: PrintContext) -> tuple[Source, ...]:
+    """Tests that there is something whose types are those of an argument."""
+    if isinstance(argument, Variable):
+        return (values.present(_value(argument.name, context.variables), context),)
+    return (values_of(argument, context),)
+
+
+def _argument_kind(element: TypeOf, context: FormatContext) -> str:
+    """What a custom directive gets: one type, or a list."""
+    if not isinstance(element.argument, Variable):
+        return ""
+    # What the format names may be nothing, which is told elsewhere.
+    value = context.variables.find(element.argument.name)
+    several = isinstance(value, ValueDef) and value.variadicity is Variadicity.VARIADIC
+    return "types" if several else "type"
+
+
+TYPE = replace(
+    plain(
+        element=TypeOf,
+        spelling=Spelling(
+            token="word",
+            words=("type",),
+            shown=lambda element: "type",
+            parse=_parse,
+            usage=("type($x)",),
+            meaning="the type of an operand or result, or of all `operands` or `results`",
+        ),
+        formats="operations",
+        read=_read,
+        write=_write,
+    ),
+    check=_check,
+    in_group=_in_group,
+    binds=_binds,
+    present=_present,
+    argument=Argument(
+        check=_check_argument,
+        kind=_argument_kind,
+        always_there=False,
+        read=_receive,
+        write=_hand,
+    ),
+    referent=Referent(unbound=_unbound, read=_read_reference, write=_hand),
+    qualification=Qualification(
+        check=_check_qualified, read=_read_qualified, write=_write_qualified
+    ),
+)
+
+
+# Function types.
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionalType(Element):
+    """`functional-type(inputs, results)`: `(T, U) -> V`."""
+
+    inputs: Element
+    results: Element
+
+    @property
+    def parts(self) -> tuple[Element, ...]:
+        return (self.inputs, self.results)
+
+
+def _parse_function(syntax: Syntax, token: Token, nested: bool) -> FunctionalType:
+    inputs, results = syntax.arguments(token.text, 2)
+    return FunctionalType(inputs, results, offset=token.offset)
+
+
+def _check_function(element: FunctionalType, context: CheckContext) -> None:
+    for argument in element.parts:
+        check_types(argument, argument, context)
+
+
+def _in_group_function(element: FunctionalType, context: CheckContext, anchor: bool) -> None:
+    for argument in element.parts:
+        types_in_group(argument, element, context)
+
+
+def _binds_function(element: FunctionalType, context: FormatContext) -> tuple[Binding, ...]:
+    return (_types(element),)
+
+
+def _types(element: FunctionalType) -> FunctionTypes:
+    inputs, results = element.parts
+    return FunctionTypes(types_bound(inputs, "functional"), types_bound(results, "functional"))
+
+
+def _read_function(element: FunctionalType, context: ParseContext) -> Steps:
+    found = context.function_type(_types(element))
+    parts = (("inputs", found.inputs), ("results", found.results))
+    whole = python.local(found.into)
+    return (
+        read_into(found.into, "functional_type"),
+        *(Assign((into,), python.member(whole, part)) for part, into in parts if into),
+    )
+
+
+def _write_function(element: FunctionalType, context: PrintContext) -> Steps:
+    inputs, results = (values_of(argument, context) for argument in element.parts)
+    return (context.blank(), Write((called("functional_type", inputs, results),)))
+
+
+def _present_function(element: FunctionalType, context: PrintContext) -> tuple[Source, ...]:
+    # MLIR asks for the inputs alone.
+    return types_present(element.inputs, context)
+
+
+FUNCTIONAL_TYPE = replace(
+    plain(
+        element=FunctionalType,
+        spelling=Spelling(
+            token="word",
+            words=("functional-type",),
+            shown=lambda element: "functional-type",
+            parse=_parse_function,
+            usage=("functional-type($x, $y)",),
+            meaning="the types of `$x` and `$y`, as `(T, U) -> V`",
+        ),
+        formats="operations",
+        read=_read_function,
+        write=_write_function,
+    ),
+    check=_check_function,
+    in_group=_in_group_function,
+    binds=_binds_function,
+    present=_present_function,
+)

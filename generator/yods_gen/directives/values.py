@@ -1,0 +1,144 @@
+"""`$name` of an operand."""
+
+from __future__ import annotations
+
+from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
+from yods_gen.directives.context import (
+    ALWAYS,
+    GroupStart,
+    HandedArgument,
+    Neighbour,
+    P,
+    ParseContext,
+    PrintContext,
+    called,
+    looked_up,
+    read_into,
+)
+from yods_gen.directives.steps import Assign, Steps, Write
+from yods_gen.directives.variable_kinds import (
+    Variable,
+    VariableKind,
+    anywhere,
+    bind_once,
+    hand_value,
+)
+from yods_gen.errors import quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import For, Source
+
+
+def always_there(value: ValueDef) -> tuple[str, str] | None:
+    """See `VariableKind`: whether a format can leave an operand or result out."""
+    if not _is_single(value):
+        return None
+    return quoted(value.name), "make it Optional[…] or Variadic[…]"
+
+
+def _is_single(value: ValueDef) -> bool:
+    return value.variadicity is Variadicity.SINGLE
+
+
+def _is_optional(operand: OperandDef) -> bool:
+    return operand.variadicity is Variadicity.OPTIONAL
+
+
+def _neighbour(variable: Variable, operand: OperandDef) -> Neighbour:
+    return Neighbour(may_be_silent=not _is_single(operand))
+
+
+def _absent(operand: OperandDef, context: ParseContext) -> Steps:
+    unresolved = context.scope.name("yods.text.value_scopes", "UnresolvedOperand", "typing")
+    name, none = operand.name, python.constant(None)
+    at = context.start_of(name)
+    steps: Steps = (Assign((at,), python.member(P, "op_start")),) if at else ()
+    if _is_optional(operand):
+        annotation = python.binary("|", unresolved, none)
+        return (*steps, Assign((context.value(name),), none, annotation))
+    some = python.item(Source("list"), unresolved)
+    steps += (Assign((context.value(name),), python.list_of(), some),)
+    if operand.segments is not None:
+        lists = python.item(Source("list"), some)
+        steps += (Assign((context.lists(name),), python.list_of(), lists),)
+    return steps
+
+
+def noted_start(name: str, context: ParseContext) -> Steps:
+    """Note where operands begin, if a message may report that."""
+    at = context.start_of(name)
+    return (read_into(at, "next_start"),) if at else ()
+
+
+def _read(operand: OperandDef, context: ParseContext) -> Steps:
+    into = context.value(operand.name)
+    if _is_single(operand):
+        return (read_into(into, "operand"),)
+    noted = noted_start(operand.name, context)
+    if operand.segments is not None:
+        lists = context.lists(operand.name)
+        return (*noted, read_into(lists, "operand_lists"), flatten(into, python.local(lists)))
+    method = "optional_operand" if _is_optional(operand) else "operand_list"
+    return (*noted, read_into(into, method))
+
+
+def flatten(into: str, lists: Source) -> Assign:
+    """Several lists as one."""
+    each = python.comprehension(
+        "list", Source("each"), For(("some",), lists), For(("each",), Source("some"))
+    )
+    return Assign((into,), each)
+
+
+def _start(operand: OperandDef, context: ParseContext) -> GroupStart:
+    found = python.local(context.value(operand.name))
+    if _is_optional(operand):
+        found = python.compare(("is not",), (found, python.constant(None)))
+    return GroupStart(_read(operand, context), found, binds=True)
+
+
+def _write(operand: OperandDef, context: PrintContext) -> Steps:
+    if _is_single(operand):
+        text = looked_up("values", context.read(operand.name))
+    elif operand.segments is not None:
+        text = called("operand_lists", context.read(operand.name))
+    else:
+        text = called("operands", context.values(operand.name))
+    return (context.blank(), Write((text,)))
+
+
+def present(value: ValueDef, context: PrintContext) -> Source:
+    """A test that an operand or result is present."""
+    return ALWAYS if _is_single(value) else context.values(value.name)
+
+
+def _receive(operand: OperandDef, context: ParseContext) -> HandedArgument:
+    into = context.value(operand.name)
+    if _is_single(operand):
+        return HandedArgument(into=into)
+    before = noted_start(operand.name, context)
+    if operand.segments is None:
+        return HandedArgument(before, into=into)
+    # The directive has read lists; what follows wants them flat.
+    lists = context.lists(operand.name)
+    return HandedArgument(before, into=lists, after=(flatten(into, python.local(lists)),))
+
+
+OPERAND = VariableKind(
+    word="operand",
+    definition=OperandDef,
+    check=bind_once,
+    check_argument=bind_once,
+    outside=anywhere,
+    always_there=always_there,
+    holds_group=True,
+    neighbour=_neighbour,
+    absent=_absent,
+    read=_read,
+    start=_start,
+    write=_write,
+    present=present,
+    receive=_receive,
+    hand=hand_value,
+    qualified_read=None,
+    qualified_write=None,
+)

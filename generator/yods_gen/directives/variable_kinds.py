@@ -1,0 +1,139 @@
+"""`$name`, and the parts of each kind of definition that it may name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
+from yods_gen.directives.context import (
+    LEAVE_ONE_OUT,
+    CheckContext,
+    GroupStart,
+    HandedArgument,
+    Named,
+    Neighbour,
+    ParseContext,
+    PrintContext,
+)
+from yods_gen.directives.steps import Assign, Steps
+from yods_gen.errors import closest, listed, quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
+
+NamedT = TypeVar("NamedT", bound=Named)
+
+
+@dataclass(frozen=True, slots=True)
+class Variable(Element):
+    """`$name`: an operand, attribute, property, region or successor, or a parameter."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class VariableKind(Generic[NamedT]):
+    """One kind of definition that `$name` may name. No part has a default.
+
+    Attributes:
+        definition: The class of its definitions; `word` is the name of one in messages.
+        check: Reports why it may not be here, and notes that it is bound.
+        check_argument: The same for an argument of a custom directive.
+        outside: Reports why it may not be outside of optional parts.
+        always_there: If the text cannot leave it out: its name in messages, and how to make
+            it optional.
+        holds_group: Whether a required one keeps a group from being optional; otherwise it
+            only may not be the group's anchor.
+        neighbour: How its text may begin and go on.
+        absent: Steps that give its variable the value for its absence.
+        read: Steps that read it, if it must be present.
+        start: How it begins an optional group.
+        write: Steps that write it, the blank before it included.
+        present: A test that it is present.
+        receive: How a custom directive's parse function returns it.
+        hand: The argument of a custom directive's print function.
+        qualified_read: Steps that read it within `qualified(…)`, likewise
+            `qualified_write`; None if it may not be there.
+    """
+
+    word: str
+    definition: type[NamedT]
+    check: Callable[[Variable, NamedT, CheckContext], None]
+    check_argument: Callable[[Variable, NamedT, CheckContext], None]
+    outside: Callable[[Variable, NamedT, CheckContext], None]
+    always_there: Callable[[NamedT], tuple[str, str] | None]
+    holds_group: bool
+    neighbour: Callable[[Variable, NamedT], Neighbour]
+    absent: Callable[[NamedT, ParseContext], Steps]
+    read: Callable[[NamedT, ParseContext], Steps]
+    start: Callable[[NamedT, ParseContext], GroupStart]
+    write: Callable[[NamedT, PrintContext], Steps]
+    present: Callable[[NamedT, PrintContext], Source]
+    receive: Callable[[NamedT, ParseContext], HandedArgument]
+    hand: Callable[[NamedT, PrintContext], Source]
+    qualified_read: Callable[[NamedT, ParseContext], Steps] | None
+    qualified_write: Callable[[NamedT, PrintContext], Steps] | None
+
+
+# Parts of several kinds.
+
+
+def find(variable: Variable, context: CheckContext) -> Named | None:
+    """The definition that a variable names, or None after reporting that there is none."""
+    found = context.variables.find(variable.name)
+    if found is not None:
+        return found
+    names = context.variables.names()
+    match = closest(variable.name, names)
+    help_ = f"did you mean '${match}'?" if match else ""
+    if context.variables.of_parameters:
+        message = f"there is no parameter {quoted(variable.name)}"
+    else:
+        message = f"the op has no {quoted(variable.name)}"
+        help_ = help_ or (f"the format may name {listed(names)}" if names else "")
+    context.error(variable, "unknown-variable", message, help_)
+    return None
+
+
+def bind_once(variable: Variable, named: Named, context: CheckContext) -> None:
+    """Report a variable that the format has a second time."""
+    if variable.name in context.seen.values:
+        kind = context.variables.kind(variable.name)
+        context.error(
+            variable,
+            "bound-twice",
+            f"{kind} {quoted(variable.name)} stands in the format twice",
+            LEAVE_ONE_OUT,
+        )
+    context.seen.values.add(variable.name)
+
+
+def anywhere(variable: Variable, named: Named, context: CheckContext) -> None:
+    """It may be outside of optional parts."""
+
+
+def receive_value(named: Named, context: ParseContext) -> HandedArgument:
+    """A directive's function returns the variable's value."""
+    return HandedArgument(into=context.value(named.name))
+
+
+def hand_value(named: Named, context: PrintContext) -> Source:
+    """A directive's function gets what expressions call by that name."""
+    return context.read(named.name)
+
+
+def is_flag(named: Named | None) -> bool:
+    """Whether it is a unit attribute, or a property that is one."""
+    if isinstance(named, NamedAttributeDef):
+        return named.constraint.syntax == "unit"
+    return isinstance(named, NativePropertyDef) and named.kind.base == "unit"
+
+
+def set_flag(variable: Variable, context: ParseContext) -> Assign:
+    """Set the unit attribute or property that its group or clause shows by being there."""
+    value = python.constant(True)
+    if not isinstance(context.variables.find(variable.name), NativePropertyDef):
+        value = context.scope.name("yods.builtin.attributes", "UNIT")
+    return Assign((context.value(variable.name),), value)
