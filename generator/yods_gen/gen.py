@@ -248,7 +248,7 @@ class _Generated:
     def parts(
         self, names: Iterable[str], inputs: Mapping[str, str], output: str
     ) -> dict[str, Part]:
-        """What to note of each dialect, of which the files are below `output`."""
+        """The notes to print for each dialect whose files are below `output`."""
         from yods_gen.model.names import package_name
 
         hooks = {dialect.name: dialect.hooks_module for dialect in self.dialects}
@@ -343,7 +343,7 @@ def _deny_unported(
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """What is imported, read and resolved stays: to look for garbage in it only costs."""
+    """Imported modules and definitions stay until the end: looking for garbage in them only costs."""
     was_on = gc.isenabled()
     gc.disable()
     try:

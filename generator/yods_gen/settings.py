@@ -29,7 +29,7 @@ from typing import Any
 from yods_gen import toml_text
 from yods_gen.errors import CommandError, excerpt, quoted
 from yods_gen.records import dataclass
-from yods_gen.settings_check import PACKAGE, Mistake, mistake_in, mistake_in_settings
+from yods_gen.settings_check import PACKAGE, Violation, settings_violation, violation
 from yods_gen.spans import Span
 from yods_gen.toml_places import place_of
 
@@ -83,7 +83,7 @@ class SettingsError(CommandError):
 
 @contextmanager
 def placed(path: Path | None) -> Iterator[None]:
-    """Mistakes in the settings of the file at `path` show where they stand in it."""
+    """Add the source location to errors in the settings of the file at `path`."""
     try:
         yield
     except SettingsError as wrong:
@@ -161,7 +161,7 @@ def find_settings(
 
 
 def resolved(path: Path) -> Path:
-    """`path` without links; one that leads to itself stays, for whoever opens it to report."""
+    """Return `path` without links; a link to itself stays, and fails when it is opened."""
     return Path(os.path.realpath(path))
 
 
@@ -246,7 +246,7 @@ def _check_package(name: str, *keys: str) -> None:
 
 
 def _check_place(output: Path, package: str) -> None:
-    """Python finds package `a.b` in a folder `a/b`, whatever stands above that."""
+    """Check that the folder of package `a.b` is `a/b`, in any folder."""
     parts = tuple(package.split("."))
     if output.parts[-len(parts) :] != parts:
         raise SettingsError(
@@ -282,7 +282,7 @@ def shipped_definitions() -> Path | None:
 
 
 def _nearest(start: Path) -> Path | None:
-    """The nearest pyproject.toml that has the table; else the nearest at all."""
+    """Return the nearest pyproject.toml with the table, otherwise the nearest."""
     nearest: Path | None = None
     for folder in (start, *start.parents):
         path = folder / "pyproject.toml"
@@ -316,22 +316,22 @@ def _no_toml(path: Path, reason: str) -> SettingsError:
 
 def _read(path: Path) -> Mapping[str, Any]:
     table = _tool(path).get("yods", {})
-    mistake = mistake_in_settings(table)
-    if mistake is not None:
-        raise _error(mistake)
+    found = settings_violation(table)
+    if found is not None:
+        raise _error(found)
     checked: Mapping[str, Any] = table
     return checked
 
 
 def check_table(table: object, schema: Mapping[str, Any], key: str) -> None:
     """Check the table `[tool.yods.KEY]`. Raises SettingsError."""
-    mistake = mistake_in(table, schema, key)
-    if mistake is not None:
-        raise _error(mistake)
+    found = violation(table, schema, key)
+    if found is not None:
+        raise _error(found)
 
 
-def _error(mistake: Mistake) -> SettingsError:
-    message, keys, help_ = mistake
+def _error(found: Violation) -> SettingsError:
+    message, keys, help_ = found
     return SettingsError(message, *(keys or ("",)), help_=help_)
 
 

@@ -49,11 +49,11 @@ SETTINGS = table_of(
 )
 
 #: Message, keys from `[tool.yods]` to the setting, and advice.
-Mistake = tuple[str, tuple[str, ...], str]
+Violation = tuple[str, tuple[str, ...], str]
 
 
-def mistake_in(table: object, schema: Mapping[str, Any], *keys: str) -> Mistake | None:
-    """Return the first mistake in the table at `keys`; None if the schema accepts it."""
+def violation(table: object, schema: Mapping[str, Any], *keys: str) -> Violation | None:
+    """Return the first error in the table at `keys`; None if the schema accepts it."""
     from jsonschema import Draft202012Validator
 
     error = next(Draft202012Validator(schema).iter_errors(table), None)
@@ -84,8 +84,8 @@ def mistake_in(table: object, schema: Mapping[str, Any], *keys: str) -> Mistake 
     return f"{name} {message}" if keys else message, (*keys, *path), help_
 
 
-def mistake_in_settings(table: object) -> Mistake | None:
-    """As `mistake_in`, of `[tool.yods]`.
+def settings_violation(table: object) -> Violation | None:
+    """As `violation`, of `[tool.yods]`.
 
     A table that was accepted is not checked again: to import jsonschema takes longer than a run
     of `yods gen` that has nothing to do.
@@ -99,11 +99,11 @@ def mistake_in_settings(table: object) -> Mistake | None:
             return None
     except OSError:
         pass
-    mistake = mistake_in(table, SETTINGS)
-    if mistake is None and mark is not None:
+    found = violation(table, SETTINGS)
+    if found is None and mark is not None:
         try:
             mark.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             write_whole(mark, "")
         except OSError:
             pass  # the next run checks it again
-    return mistake
+    return found

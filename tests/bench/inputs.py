@@ -16,7 +16,7 @@ _OPERATION = re.compile(r"^ *(?:%[^=\n]*= )?[a-z]\w*", re.M)
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """A text, how many operations it holds, modules included, and what tools must be told."""
+    """A text, how many operations it holds, modules included, and the flags of tools."""
 
     shape: str
     ops: int

@@ -1,4 +1,4 @@
-"""What was measured, as ratios: a table for people, JSON for programs."""
+"""Measurements as ratios: a table for people, JSON for programs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GEN_SECONDS = {"from nothing": 0.25, "one changed": 1.5, "unchanged": 0.15}
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What is measured, and on which input."""
+    """A quantity and the input that it is measured on."""
 
     what: str
     on: str

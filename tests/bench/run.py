@@ -110,12 +110,12 @@ class Bench:
             for what, flags in runs.items():
                 if what not in wanted:
                     continue
-                told = (*text.flags.get(tool.name, ()), *flags)
+                flags = (*text.flags.get(tool.name, ()), *flags)
                 self._measure(
                     tool.name,
                     {"cpu": Measure(what, text.name, size=text.ops)},
-                    lambda tool=tool, told=told: {  # type: ignore[misc]
-                        "cpu": tool.whole(path, told).cpu
+                    lambda tool=tool, flags=flags: {  # type: ignore[misc]
+                        "cpu": tool.whole(path, flags).cpu
                     },
                 )
 

@@ -1,6 +1,6 @@
-"""What one seed tries: a text, one with flags or repetitions, a program, a definition.
+"""The case of one seed: a text, one with flags or repetitions, a program, a definition.
 
-A case that was found lies in `findings` as it was tried: a first line, a comment, tells its
+A case that was found lies in `findings` as it was tried: a first line, a comment, gives its
 kind and flags; one without such a line is a text by itself.
 """
 
@@ -68,7 +68,7 @@ class Case:
     flags: tuple[str, ...] = ()
 
     def failure(self) -> Failure | None:
-        """What is wrong; None where all is well."""
+        """Return the failure, if there is one."""
         return KINDS[self.kind](self)
 
     def saved(self) -> bytes:

@@ -46,11 +46,11 @@ class Hints:
     """Contents of a hints file."""
 
     rules: Rules = field(default_factory=lambda: Rules({}))
-    #: Functions of the hooks module, each with the C++ it stands for.
+    #: Functions of the hooks module, each with the C++ it implements.
     hooks: tuple[tuple[Expression, str], ...] = ()
     #: The module that has these functions.
     module: str = ""
-    #: The assembly formats that calls in parsers stand for.
+    #: Assembly formats by the calls in C++ parsers.
     formats: tuple[tuple[Expression, str], ...] = ()
 
 

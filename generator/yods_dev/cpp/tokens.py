@@ -6,7 +6,7 @@ import re
 
 from yods_gen.records import dataclass
 
-#: A longer expression is nobody's, and is kept as it is.
+#: A longer expression is not translated.
 MAX_LENGTH = 20_000
 
 _TOKEN = re.compile(

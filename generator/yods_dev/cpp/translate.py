@@ -396,7 +396,7 @@ def _casts_to(callee: Expression, class_: str) -> bool:
 
 
 def _is_this(found: Expression) -> bool:
-    """`this`, `(*this)`, and what stands for it in interfaces."""
+    """`this`, `(*this)`, and their equivalents in interfaces."""
     while isinstance(found, Unary) and found.operator == "*":
         found = found.operand
     return isinstance(found, Name) and found.parts in _THIS

@@ -67,7 +67,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command; gives the exit code.
 
     Raises:
-        DefinitionErrors: the definitions have mistakes.
+        DefinitionErrors: the definitions have errors.
         UsageError: Pyodide cannot be had.
         SettingsError: the settings make no sense, or there is no such dialect.
     """

@@ -45,7 +45,7 @@ def of_op(op: OpDef) -> str:
 
 
 def of_definition(definition: AttrOrTypeDef) -> str:
-    """The same of a type or an attribute: what is said where one is made."""
+    """Return the messages on making an instance of a type or an attribute."""
     items = list(_of_checks(definition.verify, ""))
     if definition.hook("verify") is not None:
         items.append(_BY_HAND)

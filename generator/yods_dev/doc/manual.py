@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
 from yods_dev.doc.markdown import html, inline
 from yods_gen.language_tables import manual_pages
+from yods_gen.records import dataclass
 
 INDEX = "manual.html"
 _FENCE = re.compile(r"^(```.*?^```)$", re.MULTILINE | re.DOTALL)
@@ -61,5 +61,5 @@ def _blocks(text: str, headings: list[str]) -> Iterator[str]:
 
 
 def anchor(heading: str) -> str:
-    """Return the identifier of a heading, as it is in links of the pages."""
+    """Return the identifier of a heading, as links have it."""
     return escape(re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-"))

@@ -21,7 +21,7 @@ _BEFORE_WORD = re.compile(r"\s*(?:%[^=]*=\s*)?\"?$")
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A text to write instead of what stands from `start` to the cursor; one that is
+    """A text that replaces the one from `start` to the cursor; one that is
     `deprecated` should no longer be written."""
 
     text: str

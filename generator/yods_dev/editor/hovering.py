@@ -42,7 +42,7 @@ def hover(document: Document, offset: int) -> tuple[str, int, int] | None:
 
 
 def operation_help(document: Document, name: str) -> str:
-    """The documentation of an operation; empty where nobody defines it."""
+    """The documentation of an operation; empty if it is not defined."""
     cls = document.context.operation(name)
     if cls is None:
         short = document.context.operation(f"func.{name}") if "." not in name else None
@@ -82,7 +82,7 @@ def _block_argument_type(document: Document, binding: Binding) -> Type | None:
 
 
 def _read_type(document: Document, text: str) -> Type | None:
-    """The type that a text is, with what the document's aliases stand for in their places."""
+    """Parse the type in a text, with the document's aliases expanded."""
     for name in document.names.visible(0, "alias"):
         if name in text:
             definition = re.search(rf"^{re.escape(name)}\s*=\s*(.+)$", document.text, re.MULTILINE)
@@ -127,7 +127,7 @@ def _of_type(document: Document, start: int, word: str, offset: int) -> tuple[st
 
 
 def _type_end(text: str, start: int) -> int:
-    """Behind the type that begins at an offset: its word, and what stands in brackets."""
+    """Return the end of the type at an offset: its name, and brackets after it."""
     at = start
     while at < len(text) and (text[at].isalnum() or text[at] in "!#._$"):
         at += 1

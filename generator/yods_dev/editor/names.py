@@ -66,7 +66,7 @@ class Binding:
 
 @dataclass(slots=True, eq=False)
 class Operation:
-    """An operation of the text: its word, and what stands before it and in it."""
+    """An operation of the text: its name, and what it defines."""
 
     word: Token
     results: list[Binding] = field(default_factory=list)
@@ -133,7 +133,7 @@ class Names:
         return before
 
     def operation_at(self, offset: int) -> Operation | None:
-        """The operation whose word stands last before an offset."""
+        """Return the operation whose name is last before an offset."""
         found = None
         for operation in self.operations:
             if operation.word.start > offset:
@@ -241,7 +241,7 @@ class _Reader:
         return self._tokens[position].text if position < len(self._tokens) else ""
 
     def _results_end(self, position: int) -> int | None:
-        """Behind `%a, %b =`, where that stands at a position."""
+        """Return the offset after `%a, %b =` at a position, if it is there."""
         while position < len(self._tokens) and self._tokens[position].kind == "value":
             position += 1
             if self._text(position) == ",":

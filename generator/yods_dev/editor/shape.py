@@ -15,7 +15,7 @@ _INDENT = "  "
 
 
 def folding_ranges(document: Document) -> list[tuple[int, int]]:
-    """First and last line, from 0, of what stands in brackets over several lines."""
+    """First and last line, from 0, of brackets that span several lines."""
     found: list[tuple[int, int]] = []
     opened: list[int] = []
     for token in document.names.tokens:
@@ -29,7 +29,7 @@ def folding_ranges(document: Document) -> list[tuple[int, int]]:
 
 
 def formatted(document: Document) -> str:
-    """The text with its lines indented by what they stand in, and no blanks at their ends.
+    """The text with its lines indented by nesting, and no blanks at their ends.
 
     Nothing else changes: names, comments and line breaks are the author's. Labels of blocks
     stand as far out as the braces around, as the printer writes them. A comment over several

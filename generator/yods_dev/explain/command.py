@@ -111,7 +111,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.list or options.id is None:
         print("\n".join(ids()))
         return 0
-    # As it stands in a report: `error[unknown-trait]:`.
+    # As in a report: `error[unknown-trait]:`.
     id_ = options.id.partition("[")[2].partition("]")[0] or options.id
     print(explained(id_))
     return 0

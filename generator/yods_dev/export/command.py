@@ -84,7 +84,7 @@ def read_for_export(settings: Settings, name: str) -> ForExport:
     """The project's dialect of this name, and those it needs.
 
     Raises:
-        DefinitionErrors: their definitions have mistakes.
+        DefinitionErrors: their definitions have errors.
         SettingsError: there is no such dialect.
     """
     at_hand = project_catalogue(settings)

@@ -40,7 +40,7 @@ class _Body:
     _count: int = 0
 
     def value(self, term: Term) -> str:
-        """The name of a new value that stands for `term`."""
+        """Return the name of a new value for `term`."""
         inner = [self.value(each) for each in term.terms]
         name = f"%{self._count}"
         self._count += 1

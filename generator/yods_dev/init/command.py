@@ -95,7 +95,7 @@ def _write(folder: Path, files: Mapping[str, str]) -> None:
     """Write all files of a project, or none.
 
     Raises:
-        WriteError: somebody else has begun one there meanwhile.
+        WriteError: another process has begun one there meanwhile.
         OSError: it cannot be written.
     """
     made: list[Path] = []
@@ -110,7 +110,7 @@ def _write(folder: Path, files: Mapping[str, str]) -> None:
             made.append(path)
     except BaseException as wrong:
         for path in reversed(made):
-            with contextlib.suppress(OSError):  # somebody has put something there
+            with contextlib.suppress(OSError):  # another process has written there
                 path.rmdir() if path.is_dir() else path.unlink()
         if isinstance(wrong, FileExistsError):
             raise WriteError(f"the folder {quoted(str(folder))} is not empty") from None

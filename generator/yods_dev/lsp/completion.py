@@ -42,7 +42,7 @@ from yods_gen.records import dataclass
 Kind = Literal["key", "type", "attribute", "trait", "interface", "member", "function", "class",
                "word", "value", "template"]  # fmt: skip
 
-#: The end of the text before a cursor that a completion stands for.
+#: The part of the text before a cursor that a completion replaces.
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]*)*$")
 
 

@@ -83,7 +83,7 @@ class IrFiles:
         return settings is not None and self._loaded.get(settings.output) != _newest(settings)
 
     def _settings(self, path: str) -> Settings | None:
-        """The project's settings; what it generates can be imported afterwards, as it is now."""
+        """Return the project's settings, and make its current generated code importable."""
         try:
             settings = find_settings(Path(path).parent)
         except SettingsError:

@@ -29,7 +29,7 @@ _FLOW_STOP = re.compile(r"[,\[\]{}]|:(?=\s|$|[,\[\]{}])|(?<=\s)#")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A stretch of one line, as it stands in the file."""
+    """A range of one line, with its text in the file."""
 
     line: int
     column: int
@@ -51,7 +51,7 @@ class Item:
 
     @property
     def text(self) -> str:
-        """The text as it stands in the file, without quotes."""
+        """The text in the file, without quotes."""
         return "\n".join(piece.text for piece in self.pieces)
 
     @property
@@ -104,7 +104,7 @@ class _Scalar:
 
 
 class Outline:
-    """The keys and texts of a file, in the order in which they stand there."""
+    """The keys and texts of a file, in file order."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.split("\n")
@@ -242,7 +242,7 @@ class _Reader:
                 if isinstance(top.key, int):
                     following = top.key + 1
                 else:
-                    break  # items may stand right below their key
+                    break  # items may be indented as their key
             self._levels.pop()
         return following
 
@@ -283,7 +283,7 @@ class _Reader:
             self._value(number, text, rest, at)
 
     def _value(self, number: int, text: str, at: int, indent: int) -> None:
-        """Read what stands in a block line from `at` on, below a key indented so."""
+        """Read a block line from `at` on, below a key of that indentation."""
         if text.startswith(("{", "["), at):
             self._flow(number, text, at)
         elif text.startswith(('"', "'"), at):

@@ -23,7 +23,7 @@ BUILTIN = "builtin"
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """Something that definitions name: where, and what is said of it.
+    """A declaration that definitions refer to, with its documentation.
 
     `kind` is "type", "op template", "type constraint" and so on; `key` leads to it in `file`.
     """

@@ -22,13 +22,13 @@ _URIS = frozenset({"uri", "rootUri", "baseUri", "targetUri", "oldUri", "newUri",
 
 
 class AnsweringProtocol(LanguageServerProtocol):
-    """Answers requests that it cannot read, too: otherwise a client would wait for ever.
+    """Answers requests that it cannot read, too: otherwise a client would never get an answer.
 
     Source: JSON-RPC 2.0, "Error object".
     """
 
     #: Exit code of the process: 0 if the client sent `exit` after `shutdown`.
-    #: Source: LSP 3.17, "Exit Notification"; `mlir-lsp-server`, where nothing is said at all.
+    #: Source: LSP 3.17, "Exit Notification"; `mlir-lsp-server`, which does not say.
     exit_code = 1
 
     def set_writer(self, writer: Any, include_headers: bool = True) -> None:

@@ -38,7 +38,7 @@ class Use:
 
 
 def references(project: Project, path: str, line: int, column: int) -> list[Use]:
-    """Every place that names what stands at a position, its declaration included."""
+    """Return all references to the entity at a position, its declaration included."""
     subject = subject_at(project, path, line, column)
     return [] if subject is None else sorted(set(_uses(project, path, subject)))
 
@@ -49,7 +49,7 @@ def rename(
     """Edits by file.
 
     Raises:
-        CannotRename: nothing that can be renamed stands there, or not to that name.
+        CannotRename: nothing there can be renamed, or not to that name.
     """
     subject = subject_at(project, path, line, column)
     if subject is None or (subject.member is None and subject.declaration is None):

@@ -137,7 +137,7 @@ class YodsServer(LanguageServer):
 
 
 def path_of(uri: str) -> str:
-    """The absolute path that a file's URI names; of another URI, what stands for it."""
+    """Return the absolute path of a file's URI; of another URI, a substitute."""
     parts = urlsplit(uri)
     if parts.scheme != "file":
         return os.path.abspath(unquote(parts.path).lstrip("/") or "untitled")
@@ -150,7 +150,7 @@ def uri_of(path: str) -> str:
 
 
 def _logged(answer: Callable[..., T]) -> Callable[..., T | None]:
-    """A handler whose mistakes are logged: the client gets no answer, and the server stays."""
+    """Wrap a handler so that its errors are logged and the server goes on."""
 
     @wraps(answer)
     def handler(server: YodsServer, params: Any) -> T | None:
@@ -160,7 +160,7 @@ def _logged(answer: Callable[..., T]) -> Callable[..., T | None]:
         except CannotRename as why:
             server.window_show_message(types.ShowMessageParams(types.MessageType.Error, str(why)))
         except (OSError, UnicodeDecodeError):
-            pass  # it is asked about a file that nobody has opened, and that cannot be read
+            pass  # the file is not open, and cannot be read
         except Exception as wrong:
             _log(server, answer.__name__, wrong)
         return None
@@ -242,7 +242,7 @@ def _closed(server: YodsServer, params: types.DidCloseTextDocumentParams) -> Non
 
 
 async def _check_later(server: YodsServer, uri: str, path: str) -> None:
-    """Check a text once nobody types; a newer text cancels this between two stages."""
+    """Check a text after a pause in typing; a newer text cancels this between two stages."""
     try:
         await asyncio.sleep(QUIET)
         if is_definition(path):

@@ -24,11 +24,11 @@ PYODIDE = "pyodide@314.0.7"
 _PYODIDE_FILES = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip",
 )  # fmt: skip
-_OURS = ("yods", "yods_gen", "yods_defs", "yods_dialects")
+_OURS = ("yods", "yods_tools", "yods_gen", "yods_dev", "yods_defs", "yods_dialects")
 #: Distributions that the generator needs; black is there to show code as `yods gen` does.
 _OTHERS = (
     "jinja2", "markupsafe", "pyyaml", "black", "click", "mypy_extensions", "packaging", "pathspec",
-    "platformdirs", "pytokens",
+    "platformdirs", "pytokens", "jsonschema", "jsonschema_specifications", "referencing", "attrs",
 )  # fmt: skip
 #: Data of packages; what is compiled is of another machine, and no page needs tests or stubs.
 _SUFFIXES = (".py", ".yaml", ".json", ".jinja", ".typed")
@@ -81,7 +81,8 @@ def _archive() -> bytes:
     """The Python packages, as modules."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, path in sorted({**dict(_own_files()), **dict(_other_files())}.items()):
+        packed = {**dict(_own_files()), **dict(_other_files()), "rpds.py": _HERE / "rpds.py"}
+        for name, path in sorted(packed.items()):
             # With one date, the same files make the same archive.
             archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return written.getvalue()
@@ -104,8 +105,10 @@ def _other_files() -> Iterator[tuple[str, Path]]:
         except PackageNotFoundError:
             raise UsageError(f"the playground needs {name}, which is not installed") from None
         for file in listed:
-            # Grammars are text files; what is about an installation stands in NAME.dist-info.
-            if file.suffix in (".py", ".txt") and not {"..", _info(file)} & {*file.parts}:
+            # Grammars are text files, schemas have any name; an installation has its own files in
+            # NAME.dist-info.
+            is_data = file.suffix in (".py", ".txt") or "schemas" in file.parts
+            if is_data and not {"..", _info(file)} & {*file.parts}:
                 yield file.as_posix(), Path(str(file.locate()))
 
 

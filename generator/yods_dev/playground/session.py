@@ -73,7 +73,7 @@ class Session:
         return json.dumps({"problems": [], "code": self._code, "diff": self._difference()})
 
     def keep(self) -> None:
-        """From now on, differences are shown against the code as it is."""
+        """Show differences against the current code from now on."""
         self._kept = self._code
 
     def read(self, text: str, pipeline: str = "") -> str:
@@ -99,7 +99,7 @@ class Session:
                     try:
                         manager = parse_pipeline(shown, find_pass)
                     except PipelineError as wrong:
-                        # Of what MLIR says, the place is in a text that nobody has written.
+                        # The location of an MLIR diagnostic is in no text of the user.
                         said = str(wrong).partition("\n")[0].rpartition("error: ")[2]
                         found["passes"] = f"{said}; the IR is shown without passes"
                     else:

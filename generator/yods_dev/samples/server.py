@@ -348,7 +348,7 @@ class SampleServer:
 
     def hoisted(self, text: str) -> str:
         """A text after loop-invariant code motion; the error, if there is one."""
-        from yods.rewrite.loop_invariants import hoist_loop_invariants
+        from yods_tools.passes.loop_invariants import hoist_loop_invariants
 
         return self._after(hoist_loop_invariants, text, generic=False)
 

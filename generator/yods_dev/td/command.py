@@ -96,7 +96,7 @@ def _import(options: argparse.Namespace) -> int:
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is no folder")
     tablegen = find_tablegen(options.llvm_tblgen)
-    # As MLIR's own build has it, what stands beside a file is found, too.
+    # As in MLIR's own build, includes are also found beside the file.
     include = [*options.include, *dict.fromkeys(str(file.parent) for file in files)]
     records = Records(dump_records(tablegen, files, include))
     names = _dialects(records, files, options.dialect)

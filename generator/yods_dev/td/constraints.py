@@ -183,7 +183,7 @@ class Constraints:
     def _in_part(
         self, draft: Draft, record: Record, predicate: Record, scope: Scope, section: str
     ) -> None:
-        """A constraint of which some is C++ alone: a gap, beside what can be said."""
+        """Add a constraint with a gap, as part of it is only in C++."""
         base_key: Literal["type", "attribute"] = "type" if section == "types" else "attribute"
         base = self.records.of(record, "baseType" if section == "types" else "baseAttr")
         part = self.predicates.part(predicate, scope)

@@ -56,7 +56,7 @@ def _cases(conversion: Conversion, record: Record, bits: bool, string: bool) -> 
         entry: Draft = {"name": case_name(symbol, taken)}
         if entry["name"] != symbol:
             conversion.renamed.append(f"case of {record.name}: '{symbol}' is '{entry['name']}'")
-        # A case may have no text at all.
+        # A case may have no text.
         text = case.text("str") if isinstance(case.fields.get("str"), str) else symbol
         if text != entry["name"]:
             entry["symbol"] = text

@@ -40,7 +40,7 @@ def cpp_text(text: str) -> str:
 
 
 def add_text(draft: Draft, kind: Single, text: str) -> None:
-    """Say that `text` is not ported; more of a kind stands below what there is."""
+    """Add `text` as a gap, after other gaps of its kind."""
     gaps = draft.setdefault(KEY, {})
     text = cpp_text(text)
     gaps[kind] = f"{gaps[kind]}\n{text}" if kind in gaps else text

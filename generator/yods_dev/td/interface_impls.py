@@ -145,7 +145,7 @@ class InterfaceImpls:
                     scope[f"get{camel(name)}()"] = given[f"${name}"]
                 continue
             scope[f"get{camel(name)}()"] = term
-        # A body may ask for another one, whichever stands first.
+        # A body may call another one, in any order.
         pending = [m for m in self._methods.values() if m.body is not None and not m.parameters]
         for _ in range(len(pending)):
             done = [m for m in pending if self._add(m, scope)]

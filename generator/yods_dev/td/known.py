@@ -116,7 +116,7 @@ def others_at_hand(settings: Settings, but: Iterable[str]) -> Others:
     for dialect, paths in {**imported, **own}.items():
         if dialect in left_out or not dialect:
             continue
-        # An unfinished file is somebody else's business: what it has not got is not there.
+        # Errors of an unfinished file are not reported here; what it lacks is absent.
         raws, _ = load_into(Reporter(), list(paths), settings.root)
         for file in (file for raw in raws if raw.name == dialect for file in raw.files):
             types.setdefault(dialect, {}).update(_by_mnemonic(file, "types"))
@@ -207,7 +207,7 @@ class Known:
     def _own_keys(self) -> None:
         """Keys for what this dialect defines: the record without the dialect, `Type`, `Attr`."""
         namespaces = self.namespaces
-        # An attribute has no name in common with an enum, as both stand for constraints of one
+        # An attribute has no name in common with an enum, as both are constraints of one
         # kind, nor with a type, as expressions name both.
         told_apart: set[str] = set()
         for section, class_, suffix in (
@@ -428,6 +428,6 @@ class Known:
 
 
 def op_class(record: Record) -> str:
-    """The C++ class of an op: its record's name without what stands before the first `_`."""
+    """The C++ class of an op: its record's name without the prefix up to the first `_`."""
     prefix, underscore, rest = record.name.partition("_")
     return rest if underscore and prefix else record.name

@@ -43,7 +43,7 @@ def borne(name: str, taken: Collection[str] = (), *, otherwise: str = "unnamed")
 
 
 def borne_mnemonic(name: str) -> str:
-    """An op's mnemonic that the language can bear."""
+    """Return a valid mnemonic for an op."""
     if matches(OP_NAME, name):
         return name
     return ".".join(borne(part, otherwise="op") for part in name.split("."))

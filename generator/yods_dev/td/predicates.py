@@ -25,7 +25,7 @@ from yods_gen.records import dataclass
 
 _HOLE = "yods_hole_"
 _MAX_DEPTH = 40
-#: Leaves of a predicate, each counted as often as it is named: what MLIR's have are some dozens.
+#: Leaves of a predicate, counted once for each use; MLIR's have some dozens.
 _MAX_LEAVES = 1_000
 #: The constraint that a predicate is named by, or None.
 NameOf = Callable[[Record], str | None]
@@ -73,7 +73,7 @@ class Predicates:
     def _leaves(self, predicate: Record) -> int:
         """Return the number of its leaves, up to one more than the limit.
 
-        It may name a part twice, which does so as well: what is said in sixty lines would
+        It may name a part twice, which does so as well: a predicate of sixty lines could
         then not be written in a lifetime.
         """
         known: dict[str, int] = {}

@@ -159,7 +159,7 @@ class Records:
 _ANONYMOUS = re.compile(r"anonymous_[0-9]+")
 
 
-#: Levels of lists and DAGs within one another: what ODS has stands in a handful.
+#: Levels of lists and DAGs within one another; those of ODS have about five.
 _DEEPEST = 100
 
 

@@ -30,7 +30,7 @@ class _Class:
 def with_templates(
     ops: Mapping[str, Draft], classes: Mapping[str, Sequence[str]], prefix: str
 ) -> tuple[dict[str, Draft], dict[str, Draft]]:
-    """Templates, and the ops with what these leave to be said.
+    """Templates, and the ops without what these have.
 
     Args:
         ops: All ops of a dialect.

@@ -75,7 +75,7 @@ class Traits:
         self._interface_impls = InterfaceImpls(conversion, record, parts, named)
 
     def convert(self, decorated: list[tuple[Record, str]]) -> None:
-        """Convert all, with the effects that operands and results are said to have."""
+        """Convert all, with the effects that operands and results declare."""
         for trait in self._records.list(self._record, "traits"):
             self._trait(trait, 0)
         for decorator, on in decorated:
@@ -92,7 +92,7 @@ class Traits:
     def _add(self, trait: object) -> None:
         if trait in self._traits:
             return
-        # What comes with another trait need not be said, and must not be.
+        # A trait that another one implies must not be listed.
         names = [
             known if isinstance(known, str) else next(iter(known))
             for known in self._traits

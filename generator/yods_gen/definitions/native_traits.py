@@ -1,6 +1,6 @@
 """MLIR's native traits, read from the modules of the runtime in which they stand in full.
 
-A trait is a class there, whose class statement says when it is checked, and the function
+A trait is a class there, whose class statement has the stage of its check, and the function
 that checks it, called `verify_` and the trait's name in snake case. The modules are read as
 text, as hooks modules are: the generator never imports the runtime.
 """
@@ -111,7 +111,7 @@ class _Reader:
         )
 
     def _said(self, node: ast.ClassDef) -> dict[str, Any]:
-        """What the class statement says, word by word."""
+        """The keywords of the class statement."""
         said = {}
         for keyword in node.keywords:
             word = keyword.arg or "**"
@@ -142,7 +142,7 @@ class _Reader:
         )
 
     def _parameters(self, function: ast.FunctionDef) -> Iterator[UseParameter]:
-        """What a use of the trait gives; the first argument is the op."""
+        """The parameters of the trait; the first argument of the function is the op."""
         for parameter in function.args.args[1:]:
             yield UseParameter(parameter.arg, self._kind(_KINDS, parameter))
         if function.args.vararg is not None:

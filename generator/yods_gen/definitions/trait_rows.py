@@ -1,4 +1,4 @@
-"""What a row of the table of traits holds (`yods_gen.definitions.traits`)."""
+"""Records of the table of traits (`yods_gen.definitions.traits`)."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ class UseParameter:
     required: bool = True
 
 
-# What checks a trait. `stage` says when.
+# Checks of a trait; `stage` is when they are due.
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Nothing, or only what the trait implies."""
+    """No check besides those of the traits it implies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class RuntimeCheck:
     """A function of the runtime, given the op and what the trait's parameters are given.
 
     Attributes:
-        name: The function; None where the stage says who checks it.
+        name: The function; None if `yods.verification` checks it.
     """
 
     stage: Stage
@@ -88,16 +88,16 @@ class Count:
 class SameTypes:
     """The types of all that the parameter `names` names are one; or only their classes."""
 
-    words: str
+    noun: str
     classes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SameAnswers:
-    """What `query`, a function of expressions, says of these types is the same."""
+    """`query`, a function of expressions, gives the same for all these types."""
 
     query: str
-    words: str
+    noun: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ TraitCheck: TypeAlias = Marker | RuntimeCheck | Count | PredicateCheck
 
 @dataclass(frozen=True, slots=True)
 class TraitSpec:
-    """What a definition that uses a trait has to know of it."""
+    """The properties of a trait that definitions rely on."""
 
     name: str
     summary: str

@@ -1,7 +1,7 @@
 """The traits a definition may name, and what the generator knows about each.
 
-One row a trait: name, what it says in one line, what it applies to, its parameters, its
-class, and its check, or the word that it has none. MLIR's native traits are classes of the
+One row a trait: name, summary, what it applies to, its parameters, its
+class, and its check, or a marker. MLIR's native traits are classes of the
 runtime, whose class statements are the rows (`yods_gen.definitions.native_traits` reads
 them). What ODS adds are conditions without a class; their rows are here.
 
@@ -29,8 +29,8 @@ from yods_gen.definitions.trait_rows import (
 
 
 def _count(name: str, what: Parts, number: int) -> Trait:
-    words = f"exactly one of its {what}" if number else f"no {what}"
-    summary = f"It has {words}: checked before other counts."
+    count = f"exactly one of its {what}" if number else f"no {what}"
+    summary = f"It has {count}: checked before other counts."
     return Trait(name, summary, None, check=Count(what, number))
 
 

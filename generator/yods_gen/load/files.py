@@ -38,7 +38,7 @@ NO_BUFFERS: Buffers = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """Files without mistakes that were read before, by path and text: for another version
+    """Files without errors that were read before, by path and text: for another version
     of the same definitions."""
 
     nodes: dict[tuple[str, str], Node] = field(default_factory=dict)
@@ -142,7 +142,7 @@ def _file(
         return _checked(node, reporter, is_accepted)
     before = len(reporter.findings)
     raw = parsed.files.get(id(node)) or _checked(node, reporter, is_accepted)
-    # Of nodes that nobody keeps, others may have the identity.
+    # The identity of a node that is not kept may be reused.
     kept = any(node is each for each in parsed.nodes.values())
     if raw is not None and kept and len(reporter.findings) == before:
         parsed.files[id(node)] = raw
@@ -264,7 +264,7 @@ def _overlaid(
 
 
 def _guess_dialect(node: Node | None, stem: str) -> str:
-    """The dialect a file with mistakes is about."""
+    """Return the dialect of a file that may have errors."""
     if isinstance(node, MapNode):
         for key, value in node.entries:
             if key.value == "dialect" and isinstance(value, Scalar):
@@ -273,7 +273,7 @@ def _guess_dialect(node: Node | None, stem: str) -> str:
 
 
 def _check_parts(name: str, parts: Sequence[RawFile], reporter: Reporter, broken: set[str]) -> None:
-    """Several files may form a dialect; they must stand together and not repeat."""
+    """Check that the files of a dialect are in one folder and do not repeat each other."""
     first = parts[0]
     folder = first.span.path.rpartition("/")[0]
     for part in parts[1:]:

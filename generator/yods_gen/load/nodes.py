@@ -188,7 +188,7 @@ def _scanned_fast(text: str) -> Iterator[yaml.Event]:
         raise _Ambiguous
     for event in yaml.parse(text, Loader=loader):
         if isinstance(event, yaml.ScalarEvent) and not event.style:
-            # libyaml lets '?' stand in plain text within brackets, and puts what is missing
+            # libyaml accepts '?' in plain text within brackets, and puts what is missing
             # at the end of a file elsewhere. It calls no style "".
             if not event.value or "?" in event.value:
                 raise _Ambiguous

@@ -86,7 +86,7 @@ def _is_null(node: Node) -> bool:
 
 
 def _name(item: Node) -> Scalar | None:
-    """The name of an item of a list of named things."""
+    """Return the name of an item of a list whose items have names."""
     name = _get(item, "name")
     return name if isinstance(name, Scalar) else None
 

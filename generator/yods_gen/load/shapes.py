@@ -17,7 +17,7 @@ from yods_gen.definitions.gaps import Carrier
 from yods_gen.errors import quoted
 from yods_gen.records import dataclass
 
-#: A Python name that shows up in generated code as it is.
+#: A Python name that generated code has unchanged.
 IDENTIFIER = r"[A-Za-z][A-Za-z0-9_]*"
 
 
@@ -27,9 +27,9 @@ class Text:
 
     what: str = "text"
     pattern: str | None = None
-    #: Whether it is written into Python as it is, so that no part of it may be a keyword.
+    #: Whether generated code has it unchanged, so that no part of it may be a keyword.
     python: bool = False
-    #: Whether expressions call something so, where `True` would stand for the constant.
+    #: Whether it is a name in expressions, where `True` would be the constant.
     in_expressions: bool = False
 
 
@@ -111,7 +111,7 @@ Shape: TypeAlias = (
     Text | Flag | Number | Choice | ListOf | MapOf | Record | Uses | Body | Gaps | OneOf
 )
 
-#: Names that stand for a constant in expressions, whatever else is called so.
+#: Names that are constants in expressions, whatever else has such a name.
 CONSTANTS = frozenset({"True", "False", "None"})
 
 TEXT = Text()

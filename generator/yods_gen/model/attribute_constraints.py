@@ -1,8 +1,8 @@
-"""Constraints on the attributes of a dialect's operations: constants of `constraints.py`.
+"""Constraints of attributes: constants of `constraints.py` that fields of operations name.
 
-Rows of attributes name them, so that a constraint's summary, class and plain Python form
-stand once. Where MLIR has a C++ class made for a constraint (an enum, a dense array of one
-element type, a flat symbol reference), no field of an operation can hold what violates it.
+Each has the summary, the class, the predicate and the plain Python form. If MLIR has a C++
+class made for a constraint (an enum, a dense array of one element type, a flat symbol
+reference), no field of an operation can hold what violates it.
 
 Source: MLIR, the storage types in CommonAttrConstraints.td and EnumAttr.td.
 """
@@ -90,7 +90,7 @@ def _predicate(scope: ModuleScope, constraint: Constraint) -> Source | None:
 
 
 def _storage(scope: ModuleScope, constraint: Constraint) -> Source | None:
-    """The predicate of MLIR's C++ class for a constraint; None if the class alone decides."""
+    """The predicate of MLIR's C++ class for a constraint; None if that is the class."""
     kept = constraint.narrows or constraint
     return _predicate(scope, kept) if _has_storage(kept) else None
 
@@ -131,7 +131,7 @@ def _plain_class(scope: ModuleScope, constraint: Constraint) -> Source | None:
 
 
 def given_class(scope: ModuleScope, constraint: Constraint) -> Source:
-    """The annotation of an attribute as an argument: `A`, or `A | int`."""
+    """The type of an argument for an attribute: `A`, or `A | int`."""
     class_, plain = attribute_class(scope, constraint, "typing"), _plain_class(scope, constraint)
     if plain is None or plain.text in class_.text.split(" | "):
         return class_

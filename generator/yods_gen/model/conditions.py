@@ -1,8 +1,8 @@
-"""Conditions of definitions, as records: the test, and the message if it fails.
+"""Conditions that definitions state, as records: the test, and the message if it fails.
 
-`templates/conditions.jinja` prints them. What cannot be computed cannot hold
-(`yods_gen.model.partial_expressions`): a test that may fail keeps its outcome in a local variable,
-and a text in which something cannot be computed has `?` in its place.
+`templates/conditions.jinja` prints them. An expression without a value counts as a violation
+(`yods_gen.model.partial_expressions`): a test that may fail keeps its outcome in a local
+variable, and a message has `?` for a part that cannot be computed.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ from yods_gen.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Computing something may fail: `errors` are caught, `kept` is the local variable that
-    holds the outcome."""
+    """Errors of evaluation to catch, and the local variable `kept` with the outcome."""
 
     kept: str
     errors: Source
@@ -30,7 +29,7 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A test that something is wrong; what cannot be computed is."""
+    """A test that is true if a condition does not hold; so is one without a value."""
 
     test: Source
     guard: Guard | None = None
@@ -38,7 +37,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class MessageText:
-    """The text of a message; `uncomputed` stands for it where it cannot be computed."""
+    """The text of a message; `uncomputed` replaces it if it cannot be computed."""
 
     text: Source
     uncomputed: str = ""
@@ -58,7 +57,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """`local: annotation = value`: what expressions mention, as a local variable."""
+    """`local: annotation = value`: a local variable for a name that expressions mention."""
 
     local: str
     annotation: Source | None
@@ -71,7 +70,7 @@ def evaluation_errors(scope: ModuleScope) -> Source:
 
 
 def guard(scope: ModuleScope, kept: str) -> Guard:
-    """A guard with its outcome in a local variable called `kept`, or similarly."""
+    """A guard whose local variable is called `kept`, or similar."""
     return Guard(scope.local(kept), evaluation_errors(scope))
 
 

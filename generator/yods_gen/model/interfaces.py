@@ -56,7 +56,7 @@ class InterfaceModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
+        """Imports of the class."""
         return tuple(sorted(needs_of(self)))
 
 

@@ -1,9 +1,9 @@
-"""Expressions that may have no value for some operation that the text can spell.
+"""Partial expressions: those without a value for some operation that the text can spell.
 
-A division by zero, an item that is not there, the rank of an unranked type: what cannot
-be computed cannot hold. So a condition over it counts as violated, and the check's own
-message reports it. Only such expressions are printed within `try`; a division by a
-literal, or the shape of what was tested to be ranked, cannot fail.
+A division by zero, a missing item, the rank of an unranked type have no value, and a condition
+over one counts as violated, which the check's own message reports. Only such expressions are
+printed within `try`; a division by a literal, or the shape of a type that was tested to be
+ranked, cannot fail. Predicates of constraints need no proof: their callers catch.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _ANY_VALUE = frozenset({"is", "is not", "==", "!="})
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Facts about the operands of an expression, by spelling: what has the members
+    """Facts that hold where an expression is evaluated, by spelling: what has the members
     asked for, and which types are ranked."""
 
     readable: frozenset[str] = frozenset()
@@ -34,21 +34,21 @@ class Known:
     optional: frozenset[str] = frozenset()
 
     def and_also(self, node: Node) -> Known:
-        """The facts if the condition `node` holds as well."""
+        """Return the facts that hold once the condition `node` does."""
         if isinstance(node, tree.Boolean) and node.operator == "and":
             known = self
             for value in node.values:
                 known = known.and_also(value)
             return known
         if isinstance(node, tree.Call):
-            return self._told_by(node)
+            return self._from_call(node)
         if isinstance(node, tree.Comparison) and node.operators == ("is not",):
             return self._with(node.operands[0])
         # What counts as true is not None.
         return self._with(node) if isinstance(node, tree.Name) else self
 
-    def _told_by(self, call: tree.Call) -> Known:
-        """The facts if a call returns True as well."""
+    def _from_call(self, call: tree.Call) -> Known:
+        """Return the facts that hold if a call returns true."""
         if call.function.tells == "nothing":
             return self
         first, *rest = call.arguments
@@ -64,7 +64,7 @@ class Known:
         return replace(self, readable=self.readable | {_spelling(node)})
 
     def unless(self, node: Node) -> Known:
-        """The facts if the condition `node` does not hold."""
+        """Return the facts that hold once the condition `node` does not."""
         if isinstance(node, tree.Unary) and node.operator == "not":
             return self.and_also(node.operand)
         if isinstance(node, tree.Comparison) and node.operators == ("is",):

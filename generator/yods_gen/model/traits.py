@@ -43,7 +43,7 @@ class TraitModel:
 
     @property
     def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
+        """Imports of the class."""
         return tuple(sorted(needs_of(self)))
 
 
@@ -92,7 +92,7 @@ def _annotation(scope: ModuleScope, parameter: TraitParameterDef) -> Source:
         case "ops":
             return python.item(scope.name("collections.abc", "Sequence", "typing"), Source("str"))
         case "operand" | "operands" | "value" | "values" | "attribute":
-            # A part of the op, of which its constraints have promised more than its type says.
+            # A part of the op: its constraints imply more than its type.
             return scope.name("typing", "Any", "typing")
         case _:
             assert_never(parameter.kind)

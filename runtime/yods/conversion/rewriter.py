@@ -204,7 +204,7 @@ class ConversionRewriter(PatternRewriter):
             wanted: Whether a pattern wants it; otherwise it gives back what there was.
         """
         cast = UnrealizedConversionCastOp(values, types, location=location_of(value))
-        block, anchor = _behind(values or (value,))
+        block, anchor = _after(values or (value,))
         block.insert_before(anchor, cast)
         self._unresolved[cast] = wanted
         key = values, tuple(types)
@@ -501,7 +501,7 @@ def location_of(value: Value[Any]) -> AnyLocation:
     return value._location
 
 
-def _behind(values: Sequence[Value[Any]]) -> tuple[Block, Operation | None]:
+def _after(values: Sequence[Value[Any]]) -> tuple[Block, Operation | None]:
     """The first place where all of `values` are there."""
     last: OpResult[Any] | None = None
     block: Block | None = None

@@ -62,7 +62,7 @@ class Context:
         self._plugins = tuple(dialects)
         self._project = project
         self._dialects: dict[str, Dialect | None] = {}
-        #: What has been found for a namespace; contexts of the same settings share it.
+        #: Dialects by namespace; contexts of the same settings share it.
         self._found: dict[str, type[Dialect] | None] = {}
         #: Held while a dialect is loaded, which may load others.
         self._loading = RLock()
@@ -133,7 +133,7 @@ class Context:
         return loaded
 
     def dialect(self, namespace: str) -> Dialect | None:
-        """The dialect called `namespace`, loaded now if need be; None where nobody has it."""
+        """The dialect called `namespace`, loaded now if need be; None if it is not found."""
         try:
             return self._dialects[namespace]
         except KeyError:
@@ -179,7 +179,7 @@ class Context:
         return cls
 
 
-#: What tells one reported error from another: its message and its place.
+#: Key of a reported error: its message and its location.
 _Reported = tuple[str, tuple[str, int, int] | None]
 
 
@@ -238,10 +238,10 @@ def load_dialect(module: str, namespace: str = "") -> type[Dialect]:
     try:
         imported = import_module(module)
     # Whatever a package runs into while it is imported, its author must hear of it; those
-    # who only read a file that mentions the dialect are told in one line.
+    # who only read a file that mentions the dialect see one line.
     except (Exception, SystemExit) as wrong:
-        told = " ".join(str(wrong).split())
-        cause = f"{type(wrong).__name__}: {told}" if told else type(wrong).__name__
+        reason = " ".join(str(wrong).split())
+        cause = f"{type(wrong).__name__}: {reason}" if reason else type(wrong).__name__
         raise DialectLoadError(f"{cannot}: {cause}{_raised_in(wrong)}") from wrong
     found = getattr(imported, "DIALECT", None)
     if not (isinstance(found, type) and issubclass(found, Dialect)):
@@ -250,7 +250,7 @@ def load_dialect(module: str, namespace: str = "") -> type[Dialect]:
 
 
 def _raised_in(wrong: BaseException) -> str:
-    """Where the code stands that raised an error while a module was imported."""
+    """The location of the code that raised an error while a module was imported."""
     place = wrong.__traceback__
     if isinstance(wrong, SyntaxError) or place is None:
         return ""  # its text names file and line

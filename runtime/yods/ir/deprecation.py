@@ -1,8 +1,8 @@
 """Deprecated classes and arguments: using one gives a warning.
 
-Source: PEP 702, whose `warnings.deprecated` Python has from 3.13 on. Type checkers are told by
-that one; at runtime this one stands for it, because reading a text is nobody's call of a
-constructor. Only generated modules that need it import this module.
+Source: PEP 702, whose `warnings.deprecated` Python has from 3.13 on. Type checkers see
+that one; at runtime this one replaces it, because a constructor called by the parser must not
+warn. Only generated modules that need it import this module.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ else:
         def decorate(cls: _C) -> _C:
             made: Any = cls
             if issubclass(cls, Interned):
-                made.__new__ = _telling(made.__new__, message, cls.__module__)
+                made.__new__ = _warning(made.__new__, message, cls.__module__)
             elif not issubclass(cls, Enum):
-                made.__init__ = _telling(made.__init__, message, cls.__module__)
+                made.__init__ = _warning(made.__init__, message, cls.__module__)
             made.__deprecated__ = message
             return cls
 
@@ -55,39 +55,39 @@ def deprecated_arguments(**messages: str) -> Callable[[_Class], _Class]:
     """A decorator: a class whose constructor warns of arguments that are given by name.
 
     Args:
-        messages: What is said, by the names of the arguments.
+        messages: Messages by the names of the arguments.
     """
 
     def decorate(cls: _Class) -> _Class:
         made: Any = cls
         if issubclass(cls, Interned):
-            made.__new__ = _telling(made.__new__, messages, cls.__module__)
+            made.__new__ = _warning(made.__new__, messages, cls.__module__)
         else:
-            made.__init__ = _telling(made.__init__, messages, cls.__module__)
+            made.__init__ = _warning(made.__init__, messages, cls.__module__)
         return cls
 
     return decorate
 
 
-def _telling(constructor: Any, said: str | Mapping[str, str], module: str) -> Any:
-    """`constructor`, which tells whoever calls it first.
+def _warning(constructor: Any, said: str | Mapping[str, str], module: str) -> Any:
+    """Return `constructor` with a warning for its callers.
 
     Args:
-        said: What to tell, always, or of arguments that are given by name.
+        said: The message, or messages by the names of arguments.
     """
     package = module.rpartition(".")[0] or module
 
     @wraps(constructor)
-    def telling(*args: Any, **named: Any) -> Any:
-        told = [said] if isinstance(said, str) else [
+    def warned(*args: Any, **named: Any) -> Any:
+        messages = [said] if isinstance(said, str) else [
             message for name, message in said.items() if named.get(name) is not None
         ]  # fmt: skip
-        level = _level_of_caller(package) if told else 0
-        for message in told if level else ():
+        level = _level_of_caller(package) if messages else 0
+        for message in messages if level else ():
             warn(message, DeprecationWarning, stacklevel=level)
         return constructor(*args, **named)
 
-    return telling
+    return warned
 
 
 def _level_of_caller(package: str) -> int:

@@ -45,7 +45,7 @@ class UnderlinedDiagnostic(Diagnostic):
 
 
 def diagnostic_text(diagnostic: Diagnostic) -> str:
-    """What `mlir-opt` prints for `diagnostic` and its notes, without the last line end."""
+    """The text that `mlir-opt` prints for `diagnostic` and its notes, without the last line end."""
     sources = [d.source for d in (diagnostic, *diagnostic.notes) if d.source is not None]
     place = resolve_location(diagnostic.location)
     width = diagnostic.width if isinstance(diagnostic, UnderlinedDiagnostic) else 0

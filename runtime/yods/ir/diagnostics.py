@@ -53,7 +53,7 @@ class Diagnostic:
         self.source = location[0] if isinstance(location, tuple) else source
 
     def note(self, message: str, location: AnyLocation = None) -> Diagnostic:
-        """Attach a note, at the diagnostic's own place unless told another."""
+        """Attach a note, at the diagnostic's own location by default."""
         place = self.location if location is None else location
         self.notes.append(Diagnostic(message, place, NOTE, source=self.source))
         return self
@@ -128,7 +128,7 @@ class TextTooLarge(DiagnosticError):
         super().__init__([Diagnostic(f"cannot be printed: {message}")])
 
     def at(self, location: AnyLocation) -> TextTooLarge:
-        """Say where, unless that is known."""
+        """Set the location, unless it is known."""
         first = self.diagnostics[0]
         if first.location is None:
             self.diagnostics = (Diagnostic(first.message, location),)
@@ -151,7 +151,7 @@ class OperationError(Exception):
         #: Whether the operation is shown beside the error; not where MLIR reports at a
         #: place rather than of an operation.
         self.shows_operation = True
-        #: Errors to be told before this one, without showing the operation.
+        #: Errors to report before this one, without showing the operation.
         self.preceding: list[Diagnostic] = []
 
     def after(self, message: str) -> OperationError:
@@ -183,19 +183,19 @@ class ParseError(Exception):
     def __init__(self, diagnostic: Diagnostic) -> None:
         super().__init__(diagnostic.message)
         self.diagnostic = diagnostic
-        #: Errors to be told before this one.
+        #: Errors to report before this one.
         self.preceding: list[Diagnostic] = []
 
     def final(self, *reported: Diagnostic) -> DiagnosticError:
         """The whole failure, to be raised where the parser's work ends.
 
         Args:
-            reported: What was told before, such as warnings.
+            reported: Diagnostics reported before, such as warnings.
         """
         return DiagnosticError([*reported, *self.preceding, self.diagnostic])
 
     def after(self, error: ParseError) -> ParseError:
-        """Tell another error first; gives this one back."""
+        """Report another error first; return this one."""
         self.preceding += [*error.preceding, error.diagnostic]
         return self
 

@@ -63,7 +63,7 @@ def _text_of_bits(cls: Any, value: int) -> str:
 
 
 class _Symbols:
-    """What the three kinds of enum have in common.
+    """Base of the three kinds of enum.
 
     Class keywords: `cpp_class`, what messages call the enum where MLIR names the C++
     class, and `summary`, what they call it where there is none.
@@ -105,7 +105,7 @@ class _Symbols:
 
     @classmethod
     def comes_next(cls, p: AsmParser) -> bool:
-        """Whether a case stands next in the text, or a string, which must be one."""
+        """Whether a case comes next in the text, or a string, which must be one."""
         at = p.pos
         word = p.optional_keyword()
         p.pos = at
@@ -113,7 +113,7 @@ class _Symbols:
 
     @classmethod
     def property_comes_next(cls, p: AsmParser) -> bool:
-        """Whether a case may stand next as property: any word, which then must be one.
+        """Whether a case may come next as property: any word, which then must be one.
 
         Source: MLIR, the `FieldParser` of an optional that EnumsGen makes.
         """
@@ -149,22 +149,22 @@ class _Symbols:
 
     @classmethod
     def cpp_class(cls) -> str:
-        """What messages call the enum where MLIR names the C++ class; empty for no name."""
+        """The name in messages that give the C++ class; empty for none."""
         return cls._cpp_class
 
     @classmethod
     def summary(cls) -> str:
-        """What messages call the enum where MLIR tells its summary."""
+        """The name in messages that give the summary."""
         return cls._summary or cls.__name__
 
     @classmethod
     def separator(cls) -> str:
-        """What stands between two symbols; nothing where there is one only."""
+        """The separator of two symbols; empty if there is only one."""
         return ""
 
     @classmethod
     def from_text(cls, text: str) -> Self | None:
-        """The case that `text`, a keyword or the contents of a string, stands for."""
+        """The case that `text`, a keyword or the contents of a string, names."""
         return cls.from_symbol(text)
 
     @classmethod
@@ -183,13 +183,13 @@ class _Symbols:
         Source: MLIR, the `FieldParser` that EnumsGen makes.
 
         Args:
-            summary: What messages call the enum.
+            summary: The name of the enum in messages.
         """
         return cls._read(p, "", summary)
 
     @classmethod
     def _read(cls, p: AsmParser, named: str, summary: str) -> Self:
-        """Read a case; `named` is the C++ class that messages tell, empty for `summary`."""
+        """Read a case; `named` is the C++ class in messages, empty for `summary`."""
         at = p.next_start()
         found: Any = None
         while True:
@@ -200,12 +200,12 @@ class _Symbols:
             if word is None:
                 if named:
                     raise p.custom_error("expected valid keyword or string", here)
-                behind = cls._words_behind_separator() if found is not None else ""
-                raise p.custom_error(f"expected keyword for {summary}{behind}", here)
+                more = cls._message_after_separator() if found is not None else ""
+                raise p.custom_error(f"expected keyword for {summary}{more}", here)
             case = cls.from_text(word)
             if case is None:
-                words = cls._unknown_case(word, named, summary)
-                raise p.custom_error(words, at if named else here)
+                message = cls._unknown_case(word, named, summary)
+                raise p.custom_error(message, at if named else here)
             found = case if found is None else found | case
             if not cls._goes_on(p):
                 made: Self = found
@@ -213,7 +213,7 @@ class _Symbols:
 
     @classmethod
     def is_bare(cls) -> bool:
-        """Whether only keywords stand for cases, so that several may be joined."""
+        """Whether cases are only keywords, so that several may be joined."""
         return False
 
     @classmethod
@@ -222,8 +222,8 @@ class _Symbols:
         return False
 
     @classmethod
-    def _words_behind_separator(cls) -> str:
-        """What a message adds where a separator has been read; MLIR lists by `,` and is silent."""
+    def _message_after_separator(cls) -> str:
+        """The addition to a message after a separator; empty for `,`, as in MLIR."""
         separator = cls.separator().strip()
         return f" after '{separator}'" if separator not in ("", ",") else ""
 
@@ -243,7 +243,7 @@ class _Symbols:
 
 
 class _Numbered(_Symbols):
-    """What enums whose cases have numbers have in common.
+    """Base of enums whose cases have numbers.
 
     Class keyword `width`: the bits of the integer that stores a case.
     """
@@ -257,7 +257,7 @@ class _Numbered(_Symbols):
 
     @classmethod
     def summary(cls) -> str:
-        """What messages call the enum where MLIR tells its summary: without one, its numbers."""
+        """The name in messages that give the summary: without one, its numbers."""
         if cls._summary or cls._cpp_class:
             return super().summary()
         key: Any = cls
@@ -306,7 +306,7 @@ class StringEnum(_Symbols, Enum):
 class BitEnum(_Numbered, Flag):
     """Cases that are bits or groups of bits: `NAME = bits, "symbol"`.
 
-    Class keywords: `separator` stands between two symbols; several stand in a string where
+    Class keywords: `separator` is between two symbols; several are in a string if
     the enum is `quoted` (ODS: printBitEnumQuoted); a group of bits stands for them where it
     `prints_groups` (ODS: printBitEnumPrimaryGroups).
     """
@@ -344,7 +344,7 @@ class BitEnum(_Numbered, Flag):
 
     @classmethod
     def separator(cls) -> str:
-        """What stands between two symbols."""
+        """The separator of two symbols."""
         return cls._separator
 
     @classmethod
@@ -354,12 +354,12 @@ class BitEnum(_Numbered, Flag):
 
     @classmethod
     def is_quoted(cls) -> bool:
-        """Whether several symbols stand in a string."""
+        """Whether several symbols are in a string."""
         return cls._quoted
 
     @classmethod
     def prints_groups(cls) -> bool:
-        """Whether a group of bits stands for them."""
+        """Whether a group of bits replaces them."""
         return cls._prints_groups
 
     @classmethod

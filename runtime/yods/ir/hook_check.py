@@ -1,4 +1,4 @@
-"""What generated code needs of a hooks module, checked once, when the code is imported.
+"""Check of a hooks module, once, when generated code is imported.
 
 The generator checks the same, with the place in the definition, where it finds the
 module's source. Here nothing is left to find: the functions themselves are asked.
@@ -13,7 +13,7 @@ def check_hooks(module: ModuleType, *calls: tuple[str, str, str | None]) -> None
     """Check that `module` has the functions that generated code calls.
 
     Args:
-        calls: Name of a function, who calls it, and its arguments separated by commas
+        calls: Name of a function, its caller, and its arguments separated by commas
             (`name=…` for one given by name); None where it is only handed on.
 
     A module that loads some functions when they are asked for (`__getattr__`) is not asked

@@ -61,7 +61,7 @@ class AttributeConstraint(Generic[A, P]):
         self.storage = storage
 
     def is_met_by(self, attribute: object) -> bool:
-        """Whether `attribute` satisfies it; what cannot be computed is violated."""
+        """Whether `attribute` satisfies it; a predicate without a value is violated."""
         return self._is(self.holds, attribute)
 
     def stores(self, attribute: object) -> bool:
@@ -123,7 +123,7 @@ class AttributePart(Field, Generic[A, P]):
         return self.accessor(getattr(owner, self.slot))
 
     def accessor(self, storage: Any) -> Any:
-        """What reads and writes it under its own name, where `storage` is its slot."""
+        """Return the accessor under its own name; `storage` is its slot."""
         if self.constraint.plain is None:
             return storage
         return property(attrgetter(self.slot), self.assign, None, self.constraint.summary)

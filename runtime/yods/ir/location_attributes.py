@@ -290,7 +290,7 @@ def find_file_place(location: Location) -> tuple[str, int, int] | None:
 def find_call_site(location: Location) -> CallSiteLoc | None:
     """The call site whose callers a diagnostic at `location` lists, if it has one.
 
-    Source: MLIR's SourceMgrDiagnosticHandler, which looks behind names and into fused
+    Source: MLIR's SourceMgrDiagnosticHandler, which looks through names and into fused
     locations.
     """
     pending = [location]

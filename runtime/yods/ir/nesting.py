@@ -18,18 +18,18 @@ class _Limit:
     go in any order, and when the last has gone the limit is what it was before the first.
     """
 
-    __slots__ = ("_changing", "_usual", "_within")
+    __slots__ = ("_changing", "_outer_limit", "_within")
 
     def __init__(self) -> None:
         self._changing = allocate_lock()
         self._within = 0
-        self._usual = 0
+        self._outer_limit = 0
 
     def add(self, frames: int) -> None:
         with self._changing:
             limit = sys.getrecursionlimit()
             if not self._within:
-                self._usual = limit
+                self._outer_limit = limit
             self._within += 1
             sys.setrecursionlimit(limit + frames)
 
@@ -37,7 +37,7 @@ class _Limit:
         with self._changing:
             self._within -= 1
             left = sys.getrecursionlimit() - frames if self._within else 0
-            sys.setrecursionlimit(max(left, self._usual))
+            sys.setrecursionlimit(max(left, self._outer_limit))
 
 
 _limit = _Limit()

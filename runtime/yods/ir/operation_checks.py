@@ -1,4 +1,4 @@
-"""Checks for verifiers of operations, and the errors that they raise."""
+"""Counts that verifiers check, and the errors they raise."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class OperationChecks:
     """The part of `Operation` that verifiers use.
 
-    Each `expect_…` is one comparison where all is well; what is wrong is put into
-    messages are in `yods.ir.structural_errors`.
+    Each `expect_…` is one comparison if the operation is valid; the messages of errors
+    are in `yods.ir.structural_errors`.
     """
 
     __slots__ = ()
@@ -47,13 +47,13 @@ class OperationChecks:
     # Errors.
 
     def error(self, message: str) -> OperationError:
-        """The error `'dialect.name' op MESSAGE` at this operation, to be raised."""
+        """Return the error `'dialect.name' op MESSAGE` at this operation."""
         from yods.ir.diagnostics import OperationError
 
         return OperationError(cast("Operation", self), f"'{self.name}' op {message}")
 
     def plain_error(self, message: str) -> OperationError:
-        """The error `MESSAGE` at this operation, without its name in front.
+        """Return the error `MESSAGE` at this operation, without its name.
 
         Source: MLIR, `emitError`, where `error` is `emitOpError`.
         """
@@ -62,19 +62,18 @@ class OperationChecks:
         return OperationError(cast("Operation", self), message)
 
     def predicate_error(self, summary: str) -> OperationError:
-        """The error that a condition over the whole operation does not hold (MLIR:
-        PredOpTrait)."""
+        """Return the error that a condition over the operation fails (MLIR: PredOpTrait)."""
         return self.error(f"failed to verify that {summary}")
 
     # Counts.
 
     def expect_counts(self, **counts: Unpack[Counts]) -> None:
-        """Check how many there are of each part, in the order given."""
+        """Verify the number of each part, in the order given."""
         for what, count in counts.items():
             getattr(self, f"expect_{what}")(count)
 
     def expect_operands(self, count: int) -> tuple[Value[Any], ...]:
-        """The operands, of which there must be `count`."""
+        """Return the operands; there must be `count`."""
         if len(self._operands) != count:
             from yods.ir.structural_errors import operand_count_error
 
@@ -82,13 +81,13 @@ class OperationChecks:
         return self._operands
 
     def expect_operands_at_least(self, count: int) -> tuple[Value[Any], ...]:
-        """The operands, of which there must be `count` or more."""
+        """Return the operands; there must be `count` or more."""
         if len(self._operands) < count:
             raise self.error(f"expected {count} or more operands, but found {len(self._operands)}")
         return self._operands
 
     def expect_results(self, count: int) -> tuple[OpResult[Any], ...]:
-        """The results, of which there must be `count`."""
+        """Return the results; there must be `count`."""
         if len(self._results) != count:
             from yods.ir.structural_errors import result_count_error
 
@@ -96,13 +95,13 @@ class OperationChecks:
         return self._results
 
     def expect_results_at_least(self, count: int) -> tuple[OpResult[Any], ...]:
-        """The results, of which there must be `count` or more."""
+        """Return the results; there must be `count` or more."""
         if len(self._results) < count:
             raise self.error(f"expected {count} or more results")
         return self._results
 
     def expect_regions(self, count: int) -> tuple[Region, ...]:
-        """The regions, of which there must be `count`."""
+        """Return the regions; there must be `count`."""
         if len(self.regions) != count:
             from yods.ir.structural_errors import region_count_error
 
@@ -110,13 +109,13 @@ class OperationChecks:
         return self.regions
 
     def expect_regions_at_least(self, count: int) -> tuple[Region, ...]:
-        """The regions, of which there must be `count` or more."""
+        """Return the regions; there must be `count` or more."""
         if len(self.regions) < count:
             raise self.error(f"expected {count} or more regions")
         return self.regions
 
     def expect_successors(self, count: int) -> tuple[Block, ...]:
-        """The successors: `count` blocks of the region the operation is in."""
+        """Return the successors; there must be `count`, in the region of the operation."""
         if self._successors or count:
             from yods.ir.structural_errors import check_successors
 
@@ -124,7 +123,7 @@ class OperationChecks:
         return self._successors
 
     def expect_successors_at_least(self, count: int) -> tuple[Block, ...]:
-        """The successors: `count` blocks or more of the region the operation is in."""
+        """Return the successors; there must be `count` or more, in the region of the operation."""
         from yods.ir.structural_errors import check_successors
 
         check_successors(cast("Operation", self), count, or_more=True)
@@ -141,8 +140,7 @@ class OperationChecks:
         return value_error(cast("Operation", self), "operand", index, summary)
 
     def group_error(self, kind: str, start: int, count: int) -> OperationError:
-        """The error that an optional operand or result, which begins at number `start`, is
-        `count` values."""
+        """Return the error that the optional operand or result at `start` is `count` values."""
         return self.error(
             f"{kind} group starting at #{start} requires 0 or 1 element, but found {count}"
         )
@@ -163,10 +161,10 @@ class OperationChecks:
         return self.error(f"attribute '{name}' failed to satisfy constraint: {summary}")
 
     def missing_attribute(self, name: str) -> OperationError:
-        """The error that there is no attribute `name`."""
+        """Return the error that attribute `name` is missing."""
         return self.error(f"requires attribute '{name}'")
 
     def region_error(self, index: int, summary: str, name: str = "") -> OperationError:
-        """The error that region `index` is not what a constraint says."""
+        """Return the error that region `index` violates a constraint."""
         called = f" ('{name}')" if name else ""
         return self.error(f"region #{index}{called} failed to verify constraint: {summary}")

@@ -33,7 +33,7 @@ class PrintOptions:
         hex_elements_larger_than: Dense elements with more elements than this are
             printed in hexadecimal (`--mlir-print-elementsattrs-with-hex-if-larger`);
             None: never. MLIR's default is 100.
-        external_resources: Resources of no dialect to print behind the IR, by group
+        external_resources: Resources of no dialect to print after the IR, by group
             (`Context.external_resources` holds those of a text that was read).
     """
 

@@ -1,4 +1,4 @@
-"""What the IR knows of the rooms above it: as much as its annotations need.
+"""Protocols of objects of higher layers, for annotations of the IR.
 
 Their classes know the IR, so it cannot import them; mypy compares them with what is said
 here. Nothing imports this module when it runs.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Services(Protocol):
-    """What rooms above the IR do for it."""
+    """Services of higher layers for the IR."""
 
     def attribute_text(self, attribute: Attribute) -> str:
         """The text of one attribute by itself."""
@@ -32,7 +32,7 @@ class Services(Protocol):
         """`op` as text, without a line end."""
 
     def value_text(self, value: Value[Any]) -> str:
-        """What MLIR prints for a value: its operation, or which block argument it is."""
+        """The text of a value: its operation, or its block argument number."""
 
     def builtin_dialect(self) -> type[Dialect]:
         """The dialect that every context knows."""
@@ -52,13 +52,13 @@ class AsmPrinter(Protocol):
         """The text of `type_`, or its alias."""
 
     def attribute(self, attribute: Attribute) -> str:
-        """The text of `attribute` with its type behind it, or its alias."""
+        """The text of `attribute` with its type, or its alias."""
 
     def attribute_short(self, attribute: Attribute) -> str:
         """As `attribute`, without the types that go without saying."""
 
     def memory_space(self, space: Attribute) -> str:
-        """A memory space as it stands in a memref type."""
+        """A memory space as written in a memref type."""
 
     def alias(self, what: Attribute | Type) -> str | None:
         """The alias under which `what` is printed; None for none."""
@@ -79,7 +79,7 @@ class AsmPrinter(Protocol):
 class AsmParser(Protocol):
     """Reads keywords and strings: `yods.text.scanner`."""
 
-    #: Right behind the last token taken.
+    #: Right after the last token taken.
     pos: int
 
     def peek(self) -> str:
@@ -102,7 +102,7 @@ class AsmParser(Protocol):
 
 
 class PropertyKind(Protocol):
-    """What a property that is no attribute holds: `yods.text.properties`."""
+    """The kind of value of a property: `yods.text.properties`."""
 
     @property
     def expected(self) -> str:
@@ -112,10 +112,10 @@ class PropertyKind(Protocol):
         """`value` as the slot holds it. Raises TypeError or ValueError."""
 
     def attribute(self, value: Any) -> Attribute:
-        """What stands for `value` in the generic form."""
+        """The attribute of `value` in the generic form."""
 
     def value_of(self, attribute: Attribute) -> Any:
-        """The value that `attribute` stands for. Raises ValueError with MLIR's reason."""
+        """The value of `attribute`. Raises ValueError with MLIR's reason."""
 
     def text(self, p: Any, value: Any, qualified: bool = False) -> str:
         """`value` in an assembly format."""
@@ -130,7 +130,7 @@ class Property(Protocol):
 
     @property
     def kind(self) -> PropertyKind:
-        """What it holds."""
+        """The kind of its value."""
 
     @property
     def default(self) -> Any:

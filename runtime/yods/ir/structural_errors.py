@@ -1,4 +1,4 @@
-"""MLIR's messages for structural errors, built only when there is one.
+"""Messages of structural errors, in a module that is loaded only if there is one.
 
 Source: MLIR, mlir/lib/IR/Operation.cpp, `OpTrait::impl`.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def operand_count_error(op: Operation, count: int) -> OperationError:
-    """The error of an operation that should have `count` operands."""
+    """Return the error that an operation does not have `count` operands."""
     if count == 0:
         return op.error("requires zero operands")
     if count == 1:
@@ -27,7 +27,7 @@ def operand_count_error(op: Operation, count: int) -> OperationError:
 
 
 def result_count_error(op: Operation, count: int) -> OperationError:
-    """The error of an operation that should have `count` results."""
+    """Return the error that an operation does not have `count` results."""
     if count == 0:
         return op.error("requires zero results")
     if count == 1:
@@ -36,7 +36,7 @@ def result_count_error(op: Operation, count: int) -> OperationError:
 
 
 def region_count_error(op: Operation, count: int) -> OperationError:
-    """The error of an operation that should have `count` regions."""
+    """Return the error that an operation does not have `count` regions."""
     if count == 0:
         return op.error("requires zero regions")
     if count == 1:
@@ -61,7 +61,7 @@ def value_error(op: Operation, kind: Kind, index: int, summary: str) -> Operatio
 
 
 def check_successors(op: Operation, count: int, *, or_more: bool = False) -> None:
-    """Check the number of successors, and that they are of the operation's own region.
+    """Verify the number of successors, and that they are in the operation's region.
 
     Raises:
         OperationError: They are not.

@@ -1,10 +1,10 @@
 """Traits: what an operation promises, each a base class without state.
 
-`isinstance(op, Pure)` asks for one. A trait stands here in full: its class, which says in
-its class statement what the generator has to know of it, its one line of documentation, and
-the function that checks it, called `verify_` and the trait's name in snake case. The
-generator reads this module, and `yods.builtin.traits`, which has the traits that are about
-types and attributes, as text (`yods_gen.definitions.native_traits`).
+`isinstance(op, Pure)` tests for one. This module defines traits completely: the class,
+whose class statement has what the generator needs, its one line of documentation, and the
+function that verifies it, `verify_` and the trait's name in snake case. The generator reads
+this module, and `yods.builtin.traits`, which has the traits that are about types and
+attributes, as text (`yods_gen.definitions.native_traits`).
 
 Source: MLIR, "Traits"; `OpDefinition.h`, `SideEffectInterfaces.h`, `OpBase.td`; the checks:
 mlir/lib/IR/Operation.cpp (`OpTrait::impl`).
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
 #: When a trait is checked: "structure", before the constraints, which may rely on it;
-#: "traits", behind them, in the order in which an op lists its traits; "regions", once these
+#: "traits", after them, in the order in which an op lists its traits; "regions", once these
 #: are known to be right. Two are checked for all ops alike, by `yods.verification`:
 #: "verifier", and "before own checks", which an op's verifier checks as well where checks of
 #: its own follow.
@@ -47,7 +47,7 @@ class OpTrait:
         about_regions: bool = False,
         **others: object,
     ) -> None:
-        """What a trait says of itself; operations, which derive from traits, say nothing.
+        """Take the properties of a trait; operations, which derive from traits, give none.
 
         Args:
             marker: Nothing is to be checked, besides what it implies: its base classes.

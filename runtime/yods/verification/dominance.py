@@ -99,9 +99,15 @@ class _Walk:
 
     Attributes:
         blocks: The blocks as they were met.
+<<<<<<< HEAD
         number: Block → its place in `blocks`.
         parent: The place of the block from which each was met first; the entry's is its own.
         finished: The blocks, each after those met from it.
+=======
+        number: Block → its index in `blocks`.
+        parent: The index of the block from which each was first reached; its own for the entry.
+        finished: The blocks, each after those reached from it.
+>>>>>>> main
     """
 
     __slots__ = ("blocks", "finished", "number", "parent")
@@ -128,22 +134,27 @@ class _Walk:
                 self.finished.append(block)
 
     def predecessors(self) -> list[list[int]]:
-        """The places of each block's predecessors."""
+        """Return the indices of each block's predecessors."""
         found: list[list[int]] = [[] for _ in self.blocks]
         for i, block in enumerate(self.blocks):
             for successor in block.successors:
-                place = self.number.get(successor)
-                if place is not None:
-                    found[place].append(i)
+                index = self.number.get(successor)
+                if index is not None:
+                    found[index].append(i)
         return found
 
 
 def _immediate_dominators(walk: _Walk) -> list[int]:
-    """The place of each block's immediate dominator; the entry's is its own.
+    """Return the index of each block's immediate dominator; the entry's is its own.
 
     A block's semidominator is the earliest block from which a way leads to it through
+<<<<<<< HEAD
     blocks that were all met after it. The immediate dominator is the last block above
     it in the walk that was not met after the semidominator.
+=======
+    blocks only that were reached after it. The immediate dominator is the last block above
+    it in the walk that was not reached after the semidominator.
+>>>>>>> main
     """
     parent = walk.parent
     predecessors = walk.predecessors()
@@ -283,7 +294,7 @@ class DominanceInfo:
             block = None if op is None else op._block
         if block is None:
             return False
-        # Every way to a block leads through the entry, which takes no tree to tell.
+        # Every way to a block leads through the entry, which needs no tree.
         if block is a or region.blocks[0] is a:
             return True
         if region not in self._trees and _leads_only_from(region, block, a):

@@ -48,7 +48,11 @@ class _Invalid(Exception):
 
 
 def verify_exactly(op: Operation, context: Context) -> list[Diagnostic]:
+<<<<<<< HEAD
     """The errors in `op`, as MLIR reports them."""
+=======
+    """Return the errors that MLIR reports of `op`."""
+>>>>>>> main
     errors: list[Diagnostic] = []
     # Isolated operations inside others wait for each other here, not on Python's stack.
     waiting = [_isolated(op, context, errors)]
@@ -253,13 +257,13 @@ def _dominance_error(op: Operation, number: int, operand: Value[Any]) -> Operati
             where = _relation("op is", "op", here, home)
         return error.note(f"operand defined here ({where})", definition._location)
     owner = operand.owner.parent_op
-    # Without an owner the place is not known; a note does not take over the error's then.
-    place = None if owner is None else owner.location
+    # Without an owner the location is unknown; a note does not take over the error's then.
+    location = None if owner is None else owner.location
     if home is None:
-        return error.note(" (block without parent)", place)
+        return error.note(" (block without parent)", location)
     index = home.blocks.index(operand.owner)
     where = _relation("", "", here, home)
-    return error.note(f"operand defined as a block argument (block #{index} {where})", place)
+    return error.note(f"operand defined as a block argument (block #{index} {where})", location)
 
 
 def _relation(neither: str, found: str, here: Region | None, home: Region | None) -> str:

@@ -1,4 +1,4 @@
-"""The check of structured operations: what their maps say of operands, shapes and the body.
+"""Verification of structured operations: maps against operands, shapes and the body.
 
 Source: MLIR, LinalgInterfaces.cpp, `verifyStructuredOpInterface`; IndexingMapOpInterface.cpp.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from yods.ir.operation import Operation
 
-    #: Where a loop's end is told: the number of an operand, and of a dimension of its.
+    #: The source of a loop's end: the index of an operand, and of one of its dimensions.
     Place: TypeAlias = tuple[int, int]
     #: The loops that index the dimensions of an operand; None where not each is a loop alone.
     Positions: TypeAlias = tuple[int, ...] | None

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 """The error of a type variable that stands for two types."""
+=======
+"""The error that a type variable stands for different types."""
+>>>>>>> main
 
 from __future__ import annotations
 
@@ -12,11 +16,11 @@ if TYPE_CHECKING:
 def variable_error(
     op: Operation, what: str, summary: str, found: object, *known: tuple[str, object, str]
 ) -> OperationError:
-    """The error that `what` of `op` is `found`, and not what its constraint says.
+    """Return the error that `what` of `op` is `found`, which violates its constraint.
 
     Args:
-        summary: The constraint in words, with the names of variables ("tensor of T values").
-        known: Each variable it mentions, what that is, and what says so.
+        summary: The constraint's summary, with the names of variables ("tensor of T values").
+        known: Each variable it mentions, its value, and the part that determines it.
     """
     where = " and ".join(f"{name} is '{type_}' by {source}" for name, type_, source in known)
     return op.error(f"{what} must be {summary}, where {where}, but got '{found}'")

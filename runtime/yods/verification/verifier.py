@@ -4,7 +4,7 @@ One walk settles almost everything: each operation checks itself, and every oper
 looked up in the set of values visible at that point. What the set does not know (a
 value of another block, say) is asked of the dominator trees at the end. Only if
 anything is wrong does `yods.verification.exact` go over the IR again in MLIR's order, to
-say what MLIR says.
+report what MLIR reports.
 """
 
 from __future__ import annotations
@@ -127,7 +127,11 @@ class _Outer:
 
 
 def _is_valid(top: Operation, context: Context) -> bool:
+<<<<<<< HEAD
     """Whether `top` is valid. "No", or an OperationError, may be too strict: verify exactly."""
+=======
+    """Whether `top` is valid. "No", or an OperationError, may be too strict: `exact` decides."""
+>>>>>>> main
     if not top.regions:
         return _is_leaf_valid(top, context)
     visible: set[Value[Any]] = set()
@@ -305,7 +309,11 @@ def _forget_block(block: Block, visible: set[Value[Any]]) -> None:
 def _check_leaving(
     op: Operation, known: int, context: Context, users: list[SymbolUserOpInterface]
 ) -> None:
+<<<<<<< HEAD
     """The checks of `op` after everything inside."""
+=======
+    """Verify what relies on the operations inside `op`, once these are verified."""
+>>>>>>> main
     if known & SYMBOL_TABLE:
         verify_symbol_names(op)
         if users:

@@ -140,7 +140,7 @@ class Inliner(Pass):
     op_pipelines: tuple[str, ...]
 
     def run(self, op: Operation) -> None:
-        from yods.rewrite.inlining import inline_calls
+        from yods_tools.passes.inlining import inline_calls
         from yods_tools.passes.registry import find_pass
         from yods_tools.passes.textual import PipelineError, parse_pipeline
 
@@ -171,7 +171,7 @@ class LoopInvariantCodeMotion(Pass):
     SUMMARY = "Hoist loop invariant instructions outside of the loop"
 
     def run(self, op: Operation) -> None:
-        from yods.rewrite.loop_invariants import hoist_loop_invariants
+        from yods_tools.passes.loop_invariants import hoist_loop_invariants
 
         hoist_loop_invariants(op)
 
@@ -199,6 +199,6 @@ class SymbolDCE(Pass):
     num_dce: int
 
     def run(self, op: Operation) -> None:
-        from yods.rewrite.symbol_dce import erase_dead_symbols
+        from yods_tools.passes.symbol_dce import erase_dead_symbols
 
         self.num_dce += erase_dead_symbols(op)

@@ -1,4 +1,4 @@
-"""What operations carry: types, attributes, symbols, locations, and the generic form."""
+"""Shapes of the parts of operations: types, attributes, symbols, locations; the generic form."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def locations(size: int) -> Iterator[Piece]:
 
 
 def location_aliases(size: int) -> str:
-    """What the aliases of `locations` stand for."""
+    """The definitions of the aliases of `locations`."""
     count = max(1, size // 12) * 12
     lines = ['#loc = loc("source.mlir":1:1)\n']
     lines += [
@@ -172,7 +172,7 @@ def aliases(size: int) -> Iterator[Piece]:
 
 
 def alias_definitions(size: int) -> str:
-    """What the aliases of `aliases` stand for."""
+    """The definitions of the aliases of `aliases`."""
     lines = []
     for n in range(_KINDS):
         lines.append(f"#map{n} = affine_map<(d0, d1)[s0] -> (d1 + s0 * {n + 1}, d0 floordiv 4)>\n")

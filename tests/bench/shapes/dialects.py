@@ -1,6 +1,6 @@
-"""Shapes of what front ends and lowerings leave: LLVM with debug information, tensors, encodings.
+"""Output of front ends and lowerings: LLVM with debug information, tensors, encodings.
 
-`constants`, `types` and the like in `data` are of the builtin dialect; here attributes and types
+`constants`, `types` and others in `data` are of the builtin dialect; here attributes and types
 are those of dialects, which read and write them by their own rules.
 """
 
@@ -34,7 +34,7 @@ def llvm_functions(size: int) -> Iterator[Piece]:
 
 
 def debug_information(size: int) -> str:
-    """What the aliases of `llvm_functions` stand for."""
+    """The definitions of the aliases of `llvm_functions`."""
     lines = [
         '#file = #llvm.di_file<"source.c" in "/tmp">',
         "#unit = #llvm.di_compile_unit<id = distinct[0]<>, sourceLanguage = DW_LANG_C11, "

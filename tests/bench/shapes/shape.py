@@ -1,4 +1,4 @@
-"""What a shape of IR is, and what several are made of."""
+"""Shapes of IR, and parts that several have."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Shape:
     Attributes:
         pieces: What stands in the module.
         before, after: What stands around it: aliases, as far as they belong there.
-        flags: By the name of a tool, what it must be told to do all that the shape is about.
+        flags: By the name of a tool, the flags for everything that the shape is about.
     """
 
     pieces: Callable[[int], Iterator[Piece]]

@@ -11,7 +11,7 @@ _WIDTHS = {"int": (32, 64), "bit": (8, 16, 32, 64)}
 
 
 def write_enum(context: Context, enum: EnumDef) -> str:
-    """The record of an enum, as an attribute that stands for its cases."""
+    """Return the record of an enum, as an attribute with its cases as values."""
     own = enum.dialect == context.dialect.name
     class_ = context.cpp(enum).rpartition("::")[2]
     name = context.record("enum", enum.qualified_name, [class_, f"{context.prefix}_{class_}"])
@@ -61,7 +61,7 @@ def _is_group(case: EnumCaseDef) -> bool:
 
 
 def _case(enum: EnumDef, case: EnumCaseDef) -> str:
-    """A case where it stands."""
+    """Return a case as an item of the list."""
     text = "" if case.symbol == case.name else f", {string(case.symbol)}"
     if enum.kind == "bit":
         if enum.width not in _WIDTHS["bit"]:

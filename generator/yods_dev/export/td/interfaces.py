@@ -137,7 +137,7 @@ class Interfaces:
         return f"{class_}<{', '.join(said)}>"
 
     def _default_function(self, method: MethodDef) -> str:
-        """A default body that is a function somebody has to write in C++."""
+        """Return a default body that calls a C++ function the user has to write."""
         namespace = self._context.namespace(self._context.dialect.name)
         given = "$_op" if self._is_of_op(method) else "$_self"
         listed_ = ", ".join([given, *(p.name for p in method.parameters)])
@@ -229,7 +229,7 @@ class Interfaces:
         kinds = [hook.kind for hook in op.hooks if hook.kind in _HOOKS]
         kinds += [_GAPS[gap.kind] for gap in op.gaps if gap.kind in _GAPS]
         kinds += ["infer"] if op.infer else []
-        # Results that bear their own names need no C++ that says so.
+        # Results that have their own names need no C++ for it.
         other = [name for name, text in op.result_names if text.source != name]
         kinds += ["result_names"] if other else []
         for kind in dict.fromkeys(kinds):

@@ -34,7 +34,7 @@ OURS = frozenset(
 #: Those whose one constraint is a list in ODS, and those that say ranks as a class of its own.
 LISTED = frozenset({"MemRefRankOf", "StridedMemRefRankOf", "TensorRankOf"})
 RANKED = {"MemRefOf": "MemRefRankOf", "RankedTensorOf": "TensorRankOf"}
-#: Those that stand in files of their own.
+#: Those that are defined in files of their own.
 INCLUDES = {
     "FloatTypeInterface": "mlir/IR/BuiltinTypeInterfaces.td",
     "MemRefElementTypeInterface": "mlir/IR/BuiltinTypeInterfaces.td",

@@ -299,7 +299,7 @@ def _texts(raw: RawOp | None, variables: set[str]) -> dict[str, str]:
 
 
 def _of_name(raw: RawOp | None, name: str) -> str | None:
-    """The constraint of an attribute as it is written."""
+    """Return the constraint of an attribute as written."""
     for each in () if raw is None else raw.attributes:
         if each.name.value == name:
             return each.type.value

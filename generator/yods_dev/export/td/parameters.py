@@ -40,7 +40,7 @@ class Definitions:
         self._traits = traits
 
     def write(self, definition: TypeDef | AttributeDef) -> str:
-        """The record of a type or attribute, or what stands for one of another dialect."""
+        """Return the record of a type or attribute, or a helper for one of another dialect."""
         context = self._context
         own = definition.dialect == context.dialect.name
         suffix = suffix_of(definition)

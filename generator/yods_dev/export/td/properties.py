@@ -64,7 +64,7 @@ class Properties:
         return f"{class_[kind.base]}<{self._kind(kind.element, unsaid)}>"
 
     def _case(self, kind: PropertyKindDef, unsaid: list[str]) -> str:
-        """A case of an enum, which a word may go before, or an attribute stand for."""
+        """Return the property for a case of an enum, perhaps with a keyword or as an attribute."""
         assert kind.enum is not None
         given = [self._context.need(kind.enum)]
         if kind.keyword:

@@ -74,7 +74,7 @@ def dag(operator: str, arguments: Sequence[str]) -> str:
 
 
 def record(head: str, fields: Sequence[tuple[str, str]], unsaid: Sequence[str] = ()) -> str:
-    """A `def` or `class` with its fields, below a comment with what is not said."""
+    """Return a `def` or `class` with its fields, after a comment on what is left out."""
     body = "".join(f"\n  let {name} = {value};" for name, value in fields)
     text = f"{head} {{{body}\n}}" if fields else f"{head};"
     return "\n".join([*comment(unsaid), text])

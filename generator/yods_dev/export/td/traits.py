@@ -18,7 +18,7 @@ from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, Name
 
 _SIDE_EFFECTS = "mlir/Interfaces/SideEffectInterfaces.td"
-#: Traits of ODS that stand in other files than OpBase.td.
+#: Traits of ODS that are not in OpBase.td.
 INCLUDES = {
     "AlwaysSpeculatable": _SIDE_EFFECTS,
     "NoMemoryEffect": _SIDE_EFFECTS,
@@ -133,7 +133,7 @@ class Traits:
         return f"PredOpTrait<{string(str(values['summary']))}, {text}>"
 
     def _function(self, name: str, given: str) -> str:
-        """A call of a function that somebody has to write in C++."""
+        """Return a call of a C++ function that the user has to write."""
         namespace = self._context.namespace(self._context.dialect.name)
         return f"{namespace}::{lowered(name)}({given})"
 
@@ -151,7 +151,7 @@ class Traits:
                 compared = f"[](auto expected, auto found) {{ return {body}; }}"
                 text += f", {code(compared)}"
         except Unspeakable as wrong:
-            # Formats go by the trait, so it stands there all the same, with a function to write.
+            # Formats depend on the trait, so it is kept, with a function to write.
             text = code(self._function(f"type_of_{target}_by_{source}", "$_self"))
             unsaid.append(f"the type of {target} follows from that of {source}: C++ for "
                           f"{transform.source} (none is known for {wrong})")  # fmt: skip

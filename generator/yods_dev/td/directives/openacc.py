@@ -79,7 +79,7 @@ def _device_text(p: OperationPrinter, device: Attribute) -> str:
 
 
 def _devices_text(p: OperationPrinter, devices: ArrayAttr | None) -> list[str]:
-    """`[…]` as the first of what stands between parentheses; nothing for no devices."""
+    """`[…]` as the first item in parentheses; nothing for no devices."""
     if devices is None or not devices.elements:
         return []
     return [f"[{', '.join([p.attribute(device) for device in devices.elements])}]"]

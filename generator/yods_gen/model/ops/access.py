@@ -1,4 +1,4 @@
-"""Where the values of an operand or result are, as Python source."""
+"""Access to the values of an operand or result, as Python source."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import assert_never
 from yods_gen.definitions.operations import Variadicity
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, Source
-from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
+from yods_gen.model.ops.groups import At, Between, EqualShare, Group, Groups, Segment
 from yods_gen.model.scope import ModuleScope
 
 _RANGES = "yods.ir.value_ranges"
@@ -27,7 +27,7 @@ def only_value(groups: Groups, group: Group) -> Source | None:
     """The value of a single group in a verifier; None if its index is not fixed."""
     if not group.single:
         return None
-    match group.place:
+    match group.range:
         case At(index):
             return python.item(all_of_kind(group), python.constant(index))
         case Segment() if all(each.single for each in groups.groups[: group.index]):
@@ -42,38 +42,38 @@ def tuple_of(scope: ModuleScope, group: Group, values: Source) -> Source:
     Args:
         values: All operands, or all results.
     """
-    match group.place:
+    match group.range:
         case At(index) if group.needed:
             return _between(values, index, group.needed - index - 1)
-        case Between(before, behind):
-            return _between(values, before, behind)
+        case Between(before, after):
+            return _between(values, before, after)
         case Segment():
             return _segment(scope, group, values)
-        case Share() if not group.single:
+        case EqualShare() if not group.single:
             return python.part(values, _start(group, 0), _start(group, 1))
-        case At() | Share():
+        case At() | EqualShare():
             return python.tuple_of(only(scope, group, values))
         case _:
-            assert_never(group.place)
+            assert_never(group.range)
 
 
 def only(scope: ModuleScope, group: Group, values: Source) -> Source:
     """The value of a group that is a single one, or is optional and there."""
-    match group.place:
+    match group.range:
         case At(index):
             return python.item(values, python.constant(index))
         case Segment():
             return python.item(_segment(scope, group, values), python.constant(0))
-        case Share():
+        case EqualShare():
             return python.item(values, _start(group, 0))
         case Between():
             raise ValueError(f"{group.kind} '{group.definition.name}' is any number of values")
         case _:
-            assert_never(group.place)
+            assert_never(group.range)
 
 
 def value_of(scope: ModuleScope, group: Group, values: Source, lists: Source | None) -> Source:
-    """What a definition calls the group: its one value, or None, or the tuple of its values.
+    """The value of a group's name in a definition: its one value, None, or a tuple of values.
 
     Args:
         lists: The lengths of the lists its values come in, if they do.
@@ -105,7 +105,7 @@ def too_few(group: Group, values: Source) -> Source:
 
 def number_of(scope: ModuleScope, group: Group, values: Source) -> Source:
     """The index of the group's first value among all."""
-    match group.place:
+    match group.range:
         case At(index) if index < 0:
             return python.binary("-", _len(values), python.constant(-index))
         case At(index):
@@ -114,16 +114,16 @@ def number_of(scope: ModuleScope, group: Group, values: Source) -> Source:
             return python.constant(before)
         case Segment():
             return python.member(_where(scope, group), "start")
-        case Share():
+        case EqualShare():
             return _start(group, 0)
         case _:
-            assert_never(group.place)
+            assert_never(group.range)
 
 
-def _between(values: Source, before: int, behind: int) -> Source:
-    if not before and not behind:
+def _between(values: Source, before: int, after: int) -> Source:
+    if not before and not after:
         return values
-    upper = python.constant(-behind) if behind else None
+    upper = python.constant(-after) if after else None
     return python.part(values, python.constant(before), upper)
 
 
@@ -138,15 +138,15 @@ def _where(scope: ModuleScope, group: Group) -> Source:
 
 
 def _start(group: Group, further: int) -> Source:
-    """Where the group begins that is `further` groups behind one with an even share."""
-    assert isinstance(group.place, Share)
-    place = group.place
+    """The index at which the group begins that is `further` groups after one of equal share."""
+    assert isinstance(group.range, EqualShare)
+    share = group.range
     count = _len(all_values(group.kind))
-    if place.singles:
-        count = python.binary("-", count, python.constant(place.singles))
-    size = python.binary("//", count, python.constant(place.loose))
-    groups = place.before + further
-    fixed = python.constant(place.fixed)
+    if share.singles:
+        count = python.binary("-", count, python.constant(share.singles))
+    size = python.binary("//", count, python.constant(share.loose))
+    groups = share.before + further
+    fixed = python.constant(share.fixed)
     if not groups:
         return fixed
     return python.binary("+", fixed, python.binary("*", python.constant(groups), size))

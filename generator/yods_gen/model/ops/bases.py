@@ -5,7 +5,7 @@ base class has just so: a method, a constant, a slot, a base. So an edit of an o
 that op's class, and an edit of a template its base class and the ops that differ from it.
 A base class has only those parts of a template that some op takes over from it.
 
-An op that lacks something its template has (it replaces the template's attributes, say)
+An op that lacks a part of its template (because it replaces the attributes, for example)
 does not derive from it; it derives from the next template above, or from none.
 """
 
@@ -20,7 +20,7 @@ from yods_gen.expressions.python import Source
 from yods_gen.model.tree import OpModel
 from yods_gen.records import dataclass
 
-#: What every class says for itself, or what is dealt with by name below.
+#: Parts that every class states, or that are shared by name below.
 _NO_PARTS = frozenset(
     {
         "name",
@@ -38,7 +38,7 @@ _NO_PARTS = frozenset(
 )
 #: The records of attributes, which are verified in order.
 _ATTRIBUTES = frozenset({"AttributeRow", "UnitRow"})
-#: Where a part stands: the field of `OpModel`, the kind of record, what tells it from others.
+#: The key of a part: the field of `OpModel`, the class of the record, its name and decorators.
 Key: TypeAlias = tuple[str, str, str]
 
 
@@ -56,10 +56,10 @@ class Whole:
 
 
 def share(templates: Sequence[Whole], ops: Sequence[Whole]) -> tuple[OpModel, ...]:
-    """The base classes that are of use, and behind them the classes of the ops.
+    """The base classes that are used, and after them the classes of the ops.
 
     Args:
-        templates: Each behind the one it is made from; its model bears the base class's name.
+        templates: Each after the one it is derived from; its model has the base class's name.
     """
     return _Sharing(templates).classes(ops)
 
@@ -105,7 +105,7 @@ class _Sharing:
         return model
 
     def _whole_parts(self, definition: OpDef, parts: Mapping[Key, Any]) -> Iterable[Key]:
-        """What the class would have by itself; a template's may be fewer than it says."""
+        """The parts of a class without a base class."""
         return self._parts.get(definition.qualified_name, parts)
 
     def _above(self, definition: OpDef) -> Iterator[str]:
@@ -148,8 +148,8 @@ def _parts(model: OpModel) -> Iterator[tuple[Key, Any]]:
         records = value if isinstance(value, tuple) else () if value is None else (value,)
         for record in records:
             # A property's setter has the name of its getter.
-            told = getattr(record, "name", ""), getattr(record, "decorators", ())
-            yield (field.name, type(record).__name__, " ".join((str(told[0]), *told[1]))), record
+            named = getattr(record, "name", ""), getattr(record, "decorators", ())
+            yield (field.name, type(record).__name__, " ".join((str(named[0]), *named[1]))), record
 
 
 def _with_parts(model: OpModel, parts: Mapping[Key, Any]) -> OpModel:

@@ -19,7 +19,7 @@ class BoundNames:
         self._bound: dict[str, Source] = {}
 
     def bind(self, names: Iterable[str]) -> tuple[dict[str, Source], tuple[Binding, ...]]:
-        """What stands for each of `names`, and what has yet to be bound for that."""
+        """The local of each of `names`, and the bindings that are missing."""
         wanted = frozenset(names)
         made, bindings = self._context.bound(wanted - self._bound.keys(), self._locals)
         self._bound |= made

@@ -46,7 +46,7 @@ class VariableUse:
 
     name: str
     value: Source
-    said_by: str
+    determined_by: str
 
 
 @dataclass(frozen=True, slots=True)

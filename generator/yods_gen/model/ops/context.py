@@ -1,4 +1,4 @@
-"""What every part of an op's class needs to know: names, groups, bindings."""
+"""Context of an op's class: names, groups, bindings."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class OpContext:
         return self._groups.get(name)
 
     def slot(self, attribute: NamedAttributeDef) -> str:
-        """What reads and writes the slot of an inherent attribute: its own name, unless
+        """The accessor of an inherent attribute's slot: its own name, unless
         that is a property, because it may be absent and yet has a value for its reader, or
         may be given as a plain value."""
         if not reads_default(attribute) and not has_plain_form(attribute):
@@ -93,7 +93,7 @@ class OpContext:
     # Access.
 
     def read(self, name: str) -> Source:
-        """What an expression of the definition calls `name`, read from the op."""
+        """The part that an expression calls `name`, read from the op."""
         group = self._groups.get(name)
         if group is not None:
             return self.value_of(group, access.all_values(group.kind))
@@ -112,8 +112,8 @@ class OpContext:
         return python.SELF
 
     def value_of(self, group: Group, values: Source) -> Source:
-        """What a definition calls a group: its one value, or None, or its values, or the
-        lists they come in; `values` are all operands, or all results."""
+        """The value of a group's name in a definition: its one value, None, its values, or the
+        lists they form; `values` are all operands, or all results."""
         lists = None if group.segments is None else self.read(group.segments)
         return access.value_of(self.scope, group, values, lists)
 
@@ -135,7 +135,7 @@ class OpContext:
                 group is not None and group.variadicity is Variadicity.OPTIONAL
             ):
                 # What an expression reads of an attribute, its constraint has promised;
-                # that is more than its Python type says.
+                # that is more than its Python type.
                 annotation = self.scope.name("typing", "Any", "typing")
             made.append(Binding(local, annotation, self.read(name)))
             bindings[name] = python.local(local)
@@ -143,7 +143,7 @@ class OpContext:
 
     @property
     def known(self) -> Known:
-        """What is known of operands, results and attributes once their constraints hold."""
+        """The facts that hold of operands, results and attributes once their constraints do."""
         readable = {name for name, a in self.attributes.items() if not may_be_absent(a)}
         readable |= {r.name for r in self.op.regions} | {s.name for s in self.op.successors}
         readable.add("self")
@@ -185,7 +185,7 @@ def has_plain_form(attribute: NamedAttributeDef) -> bool:
 
 
 def is_unit(attribute: NamedAttributeDef) -> bool:
-    """Whether it is a unit attribute: all it says is that it is there."""
+    """Whether it is a unit attribute, whose presence is its value."""
     return attribute.constraint.syntax == "unit"
 
 

@@ -290,7 +290,7 @@ class OpPrintContext(PrintContext):
 
     def read(self, name: str) -> Source:
         group = self._context.group(name)
-        if group is not None and isinstance(group.place, Segment) and group.segments is None:
+        if group is not None and isinstance(group.range, Segment) and group.segments is None:
             return access.value_within(self._context.scope, group, self.values(name))
         return self._context.read(name)
 
@@ -298,7 +298,7 @@ class OpPrintContext(PrintContext):
         group = self._context.group(name)
         assert group is not None, name
         values = access.tuple_of(self._context.scope, group, access.all_values(group.kind))
-        if not isinstance(group.place, Segment):
+        if not isinstance(group.range, Segment):
             return values
         if name not in self._bound:
             local = self._locals.fresh(self._context.python[name])

@@ -18,10 +18,10 @@ class At:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """All values but the `before` first and the `behind` last."""
+    """All values but the `before` first and the `after` last."""
 
     before: int
-    behind: int
+    after: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class EqualShare:
     """Groups share evenly what single values leave over: `fixed` single values and
     `before` groups are in front, `singles` and `loose` are there in all."""
 
@@ -42,21 +42,21 @@ class Share:
     loose: int
 
 
-Place: TypeAlias = At | Between | Segment | Share
+ValueRange: TypeAlias = At | Between | Segment | EqualShare
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """One named operand or result: its definition and its place.
+    """One named operand or result: its definition and its range.
 
-    An optional one whose place is a single value is there where all values are at least
+    An optional one whose range is a single value is present if all values are at least
     `needed`.
     """
 
     definition: ValueDef
     index: int
     kind: str
-    place: Place
+    range: ValueRange
     needed: int = 0
 
     @property
@@ -80,19 +80,19 @@ class Group:
 
     @property
     def access(self) -> str:
-        """What to append to the text of the tuple of all values: `[1]`, `[1:-1]`; for code
+        """The suffix of the text of the tuple of all values: `[1]`, `[1:-1]`; for code
         that is still made of text."""
-        match self.place:
+        match self.range:
             case At(index):
                 return f"[{index}]"
-            case Between(before, behind):
-                if not before and not behind:
+            case Between(before, after):
+                if not before and not after:
                     return ""
-                return f"[{before}:-{behind}]" if behind else f"[{before}:]"
+                return f"[{before}:-{after}]" if after else f"[{before}:]"
             case Segment(number):
                 access = f"[segment(self._{self.kind}_segment_sizes, {number})]"
                 return access + "[0]" if self.single else access
-            case Share(fixed, before, singles, loose):
+            case EqualShare(fixed, before, singles, loose):
                 size = (
                     f"(len(self._{self.kind}s) - {singles}) // {loose}"
                     if singles
@@ -108,7 +108,7 @@ class Group:
 class Groups:
     """All operands or all results of an op.
 
-    `sized` tells that an attribute holds the sizes, `same_size` that all groups which
+    `sized`: an attribute holds the sizes; `same_size`: all groups which
     are not single have one size.
     """
 
@@ -164,7 +164,7 @@ def divide(kind: str, definitions: Sequence[ValueDef], traits: frozenset[str]) -
             group = Group(definition, index, kind, Segment(index))
         elif len(loose) > 1 and same_size:
             before = sum(1 for i in loose if i < index)
-            share = Share(index - before, before, len(definitions) - len(loose), len(loose))
+            share = EqualShare(index - before, before, len(definitions) - len(loose), len(loose))
             group = Group(definition, index, kind, share)
         else:
             group = _at_most_one(kind, definition, index, loose, len(definitions))

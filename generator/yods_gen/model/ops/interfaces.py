@@ -1,4 +1,4 @@
-"""What an op's interfaces, inference rules and hooks add to its class."""
+"""Members that interfaces, inference rules and hooks add to an op's class."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class InferReturnTypes:
 
     Attributes:
         types: A tuple, or what a hook gives.
-        invalid: The error of parameters that make no type, which tells of itself, where
+        invalid: The error of parameters that make no type, whose message is its own, where
             computing the types may fail; with `errors`, all that it may raise.
     """
 
@@ -73,7 +73,7 @@ class OptionalSymbol:
 
 @dataclass(frozen=True, slots=True)
 class OfSuccessor:
-    """What one successor gets: `index` is None for the last one, or for any."""
+    """The operands of one successor: `index` is None for the last one, or for any."""
 
     index: int | None
     operands: Source
@@ -340,7 +340,7 @@ def _successor_operands(context: OpContext, interface: InterfaceUse) -> Successo
 
 
 def _given_operands(context: OpContext, class_: Source, group: Group | None, before: int) -> Source:
-    """What is given by operands behind those of `before` successors."""
+    """The operands after those of `before` successors."""
     assert group is not None
     if group.segments is not None:
         listed = context.scope.name("yods.interfaces.control_flow", "listed_successor_operands")
@@ -349,9 +349,9 @@ def _given_operands(context: OpContext, class_: Source, group: Group | None, bef
             number = python.binary("-", number, python.constant(before))
         name = python.constant(context.python[group.definition.name])
         return python.call(listed, SELF, name, number)
-    if isinstance(group.place, Segment):
+    if isinstance(group.range, Segment):
         counted = context.scope.name("yods.interfaces.control_flow", "segment_successor_operands")
-        return python.call(counted, SELF, python.constant(group.place.number))
+        return python.call(counted, SELF, python.constant(group.range.number))
     every = access.all_values("operand")
     values = access.tuple_of(context.scope, group, every)
     first = access.number_of(context.scope, group, every)

@@ -87,9 +87,9 @@ def _kind(scope: ModuleScope, kind: PropertyKindDef) -> Source:
         flag = (python.keyword("bracketed", python.constant(True)),) if kind.bracketed else ()
         return python.call(class_, _kind(scope, kind.element), *flag)
     if kind.enum is not None:
-        words = python.constant(kind.enum.summary or kind.enum.qualified_name)
+        summary = python.constant(kind.enum.summary or kind.enum.qualified_name)
         width = python.constant(kind.enum.width)
-        return python.call(class_, _enum(scope, kind), width, words, *_forms(scope, kind))
+        return python.call(class_, _enum(scope, kind), width, summary, *_forms(scope, kind))
     return python.call(class_)
 
 
@@ -125,7 +125,7 @@ def default(scope: ModuleScope, each: NativePropertyDef) -> Source:
 
 
 def given_annotation(scope: ModuleScope, kind: PropertyKindDef) -> Source:
-    """What a constructor takes for it."""
+    """The type of a constructor's argument for it."""
     if kind.enum is not None:
         ref = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
         return scope.ref(ref, "typing")

@@ -1,7 +1,7 @@
-"""The rows of an op's class: one for each operand, result, attribute, region, successor.
+"""Fields of an op's class: one for each operand, result, attribute, region, successor.
 
-`templates/op/rows.jinja` prints them; `yods.ir.parts` and `yods.ir.inherent_attributes` say
-what becomes of them.
+`templates/op/rows.jinja` prints them; `yods.ir.parts` and `yods.ir.inherent_attributes` define
+them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from yods_gen.model.ops.context import (
     may_be_absent,
     reads_default,
 )
-from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
+from yods_gen.model.ops.groups import At, Between, EqualShare, Group, Groups, Segment
 from yods_gen.model.ops.trait_checks import verified_by_fields
 from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
@@ -37,7 +37,7 @@ _SEGMENTS = "yods.builtin.segments"
 
 @dataclass(frozen=True, slots=True)
 class ValueRow:
-    """An operand or result: `name = row(place, constraint, …)`.
+    """An operand or result: `name = row(range, constraint, …)`.
 
     Attributes:
         row: The class of the row, in brackets the types of values it stands for.
@@ -47,7 +47,7 @@ class ValueRow:
 
     name: str
     row: Source
-    place: Source
+    range: Source
     constraint: Source
     lengths: str
     original: str
@@ -142,7 +142,7 @@ Row: TypeAlias = (
 
 
 def rows(context: OpContext) -> tuple[Row, ...]:
-    """Everything that the class of an op has by name."""
+    """Return the fields of an op's class."""
     return (
         *(_value(context, group) for group in context.operands.groups),
         *(_value(context, group) for group in context.results.groups),
@@ -169,7 +169,7 @@ def slots(context: OpContext) -> Iterator[str]:
 
 
 def fields(context: OpContext) -> Iterator[SlotField]:
-    """The slots behind properties, which methods read by themselves, with their types."""
+    """The slots of properties that methods read directly, with their types."""
     for attribute in context.op.attributes:
         if has_plain_form(attribute) or reads_default(attribute):
             class_ = attribute_class(context.scope, attribute.constraint, "typing")
@@ -202,7 +202,7 @@ def _value(context: OpContext, group: Group) -> ValueRow:
     return ValueRow(
         name,
         python.item(row, value_class(scope, definition.constraint.classes)),
-        _place(scope, group),
+        _range(scope, group),
         type_constraint(scope, definition.constraint),
         lengths,
         definition.name if group.kind == "result" and name != definition.name else "",
@@ -217,30 +217,30 @@ def value_class(scope: ModuleScope, classes: tuple[ClassRef, ...]) -> Source:
     return python.union(*(scope.ref(ref) for ref in refs))
 
 
-def _place(scope: ModuleScope, group: Group) -> Source:
-    match group.place:
+def _range(scope: ModuleScope, group: Group) -> Source:
+    match group.range:
         case At(index) if group.needed:
             return _between(scope, index, group.needed - index - 1)
         case At(index):
             return python.constant(index)
-        case Between(before, behind):
-            return _between(scope, before, behind)
+        case Between(before, after):
+            return _between(scope, before, after)
         case Segment(number):
             return python.call(
                 scope.name("yods.ir.value_ranges", "Segment"), python.constant(number)
             )
-        case Share(fixed, before, singles, loose):
+        case EqualShare(fixed, before, singles, loose):
             numbers = map(python.constant, (fixed, before, singles, loose))
             return python.call(scope.name("yods.ir.value_ranges", "EqualShare"), *numbers)
         case _:
-            assert_never(group.place)
+            assert_never(group.range)
 
 
-def _between(scope: ModuleScope, before: int, behind: int) -> Source:
-    """All values but the `before` first and the `behind` last."""
-    upper = python.constant(-behind if behind else None)
+def _between(scope: ModuleScope, before: int, after: int) -> Source:
+    """All values but the `before` first and the `after` last."""
+    upper = python.constant(-after if after else None)
     callee = scope.builtin_name("slice")
-    if not before and not behind:
+    if not before and not after:
         return python.call(callee, upper)
     return python.call(callee, python.constant(before), upper)
 

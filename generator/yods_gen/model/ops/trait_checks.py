@@ -212,7 +212,7 @@ def _match_names(trait: TraitDef) -> tuple[object, ...]:
 
 
 def _same(names: tuple[object, ...], check: SameTypes | SameAnswers) -> str:
-    return f"all of {{{', '.join(map(str, names))}}} have same {check.words}"
+    return f"all of {{{', '.join(map(str, names))}}} have same {check.noun}"
 
 
 def _predicate(
@@ -247,7 +247,7 @@ def _predicate(
 
 
 def _matching(context: OpContext, check: SameTypes | SameAnswers, names: list[str]) -> Violation:
-    """A test that what is named differs in its type's class, or in what a query says of it."""
+    """A test that the types of `names` differ in class, or in the answer of a query."""
     scope = context.scope
     names = _always_there_first(context, names)
     first, *others = (_type_of(context, name) for name in names)
@@ -316,7 +316,7 @@ def _follows(context: OpContext, trait: TraitDef) -> Violation:
 
 
 def _accepts_all(trait: TraitDef) -> bool:
-    """Whether the trait only says which type there is where none is written."""
+    """Whether the trait only infers a type that is not written."""
     comparator = trait.given("comparator")
     return isinstance(comparator, Expression) and comparator.root == TRUE
 
@@ -331,7 +331,7 @@ def _fills(context: OpContext, shaped: str, elements: str) -> Violation:
 
 
 def transform_known(context: OpContext, trait: TraitDef) -> Known:
-    """What is known where a `TypesMatchWith` transforms the type it calls `self`."""
+    """The facts that hold where a `TypesMatchWith` transforms the type it calls `self`."""
     origin = f"{trait.argument('from')}.type"
     known = context.known
     return Known(

@@ -18,7 +18,7 @@ from yods_gen.model.partial_expressions import Known, may_fail
 
 
 def variable_checks(context: OpContext, locals_: Locals) -> Iterator[Variables]:
-    """Test that each use of a variable is what the first one says."""
+    """Test that each use of a variable is the type that the first one determines."""
     if context.op.type_variables:
         checker = _Variables(context, locals_)
         checks = tuple(checker.checks())
@@ -53,8 +53,8 @@ class _Variables:
         for attribute in context.op.attributes:
             if attribute.match is not None:
                 source = context.read(attribute.name)
-                words = f"attribute '{attribute.name}'"
-                yield self._check(attribute.match, source, words, absent=may_be_absent(attribute))
+                part = f"attribute '{attribute.name}'"
+                yield self._check(attribute.match, source, part, absent=may_be_absent(attribute))
         for variable in context.op.type_variables:
             yield from self._variable(variable)
 
@@ -63,7 +63,7 @@ class _Variables:
         name, match = group.definition.name, group.definition.match
         if match is None or self._is_binding(name, match):
             return
-        words, scope, every = (
+        part, scope, every = (
             f"{group.kind} '{name}'",
             self._context.scope,
             access.all_of_kind(group),
@@ -73,10 +73,10 @@ class _Variables:
             context.operands if group.kind == "operand" else context.results, group
         )
         if value is not None:
-            yield self._check(match, python.member(value, "type"), words)
+            yield self._check(match, python.member(value, "type"), part)
         else:
             values = access.tuple_of(scope, group, every)
-            yield self._check(match, Source("value.type"), words, each=values)
+            yield self._check(match, Source("value.type"), part, each=values)
 
     def _variable(self, variable: TypeVariableDef) -> Iterator[VariableCheck]:
         """A variable that consists of others."""
@@ -100,7 +100,7 @@ class _Variables:
             test = python.all_of(python.compare(("is not",), (found, python.NONE)), test)
         fails = may_fail(match.predicate.root, Known())
         uses = tuple(
-            VariableUse(name, self._bound[name], self._said_by(variable))
+            VariableUse(name, self._bound[name], self._determined_by(variable))
             for name, variable in self._variables.items()
             if name in _names(match)
         )
@@ -109,13 +109,13 @@ class _Variables:
             each, violated(scope, test, fails), function, what, match.summary, found, uses
         )
 
-    def _said_by(self, variable: TypeVariableDef) -> str:
+    def _determined_by(self, variable: TypeVariableDef) -> str:
         group = self._context.group(variable.source)
         assert group is not None
         return f"{group.kind} '{variable.source}'"
 
     def _is_binding(self, source: str, match: Constraint) -> bool:
-        """Whether a match does nothing but say what a variable is."""
+        """Whether a match only determines a variable."""
         root = match.predicate.root
         if not (isinstance(root, tree.Comparison) and root.operators == ("is",)):
             return False

@@ -146,7 +146,7 @@ def _interfaces(context: OpContext, kind: str) -> Iterator[Check]:
             yield Call(verify_call(context.scope, interface, kind))
 
 
-# What the definition adds.
+# Additions of the definition.
 
 
 def _inferred(context: OpContext, bound: BoundNames) -> Iterator[Check]:
@@ -170,7 +170,7 @@ def _inferred(context: OpContext, bound: BoundNames) -> Iterator[Check]:
 def _own(
     context: OpContext, checks: Sequence[CheckDef], hook: str | None, bound: BoundNames
 ) -> Iterator[Check]:
-    """What the definition states of the op as a whole, and its hook."""
+    """The definition's conditions over the op, and its hook."""
     if checks:
         names, bindings = bound.bind(check_names(checks))
         known, scope = context.known, context.scope

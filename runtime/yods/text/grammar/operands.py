@@ -33,9 +33,9 @@ _spaced_operand = LatePattern(SPACE + rf"%(({SUFFIX_ID}){SPACE}#(?!-\}})([0-9]*+
 _pair = re.compile(
     SPACE + rf"%({SUFFIX_ID}(?:#[0-9]++)?+){SPACE},{SPACE}%({SUFFIX_ID}(?:#[0-9]++)?+)(?!{SPACE}#)"
 ).match
-_USUAL = rf"%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+"
+_COMMON = rf"%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+"
 #: A list of operands in which nothing is uncommon, and each of its operands.
-OPERANDS = rf"{_USUAL}(?:{SPACE},{SPACE}{_USUAL})*+(?!{SPACE}[,#])"
+OPERANDS = rf"{_COMMON}(?:{SPACE},{SPACE}{_COMMON})*+(?!{SPACE}[,#])"
 each_operand = LatePattern(rf"%({SUFFIX_ID}(?:#[0-9]++)?+)")
 _list = Shortcut(SPACE + f"({OPERANDS})")
 _index = Shortcut(SPACE + rf"\[{SPACE}%({SUFFIX_ID}(?:#[0-9]{{1,9}})?+){SPACE}\]")

@@ -13,8 +13,8 @@ from yods.interfaces.side_effects import is_memory_effect_free
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.interfaces.symbol_tables import SymbolReferences, is_symbol_table, nearest_symbol_table
 from yods.ir.traits import IsolatedFromAbove, SingleBlock, Terminator
-from yods.rewrite.call_graph import CallGraph
-from yods.rewrite.inline_region import inline_region
+from yods_tools.passes.call_graph import CallGraph
+from yods_tools.passes.inline_region import inline_region
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Block
     from yods.ir.context import Context
     from yods.ir.operation import Operation
-    from yods.rewrite.call_graph import Call, CallNode
+    from yods_tools.passes.call_graph import Call, CallNode
 
 
 def inline_calls(
