@@ -343,7 +343,7 @@ def _deny_unported(
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """Imported modules and definitions stay until the end: looking for garbage in them only costs."""
+    """Turn garbage collection off: imported modules and definitions stay until the end."""
     was_on = gc.isenabled()
     gc.disable()
     try:

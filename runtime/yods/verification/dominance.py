@@ -99,15 +99,9 @@ class _Walk:
 
     Attributes:
         blocks: The blocks as they were met.
-<<<<<<< HEAD
-        number: Block → its place in `blocks`.
-        parent: The place of the block from which each was met first; the entry's is its own.
-        finished: The blocks, each after those met from it.
-=======
         number: Block → its index in `blocks`.
         parent: The index of the block from which each was first reached; its own for the entry.
         finished: The blocks, each after those reached from it.
->>>>>>> main
     """
 
     __slots__ = ("blocks", "finished", "number", "parent")
@@ -148,13 +142,8 @@ def _immediate_dominators(walk: _Walk) -> list[int]:
     """Return the index of each block's immediate dominator; the entry's is its own.
 
     A block's semidominator is the earliest block from which a way leads to it through
-<<<<<<< HEAD
-    blocks that were all met after it. The immediate dominator is the last block above
-    it in the walk that was not met after the semidominator.
-=======
     blocks only that were reached after it. The immediate dominator is the last block above
     it in the walk that was not reached after the semidominator.
->>>>>>> main
     """
     parent = walk.parent
     predecessors = walk.predecessors()

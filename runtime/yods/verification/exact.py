@@ -48,11 +48,7 @@ class _Invalid(Exception):
 
 
 def verify_exactly(op: Operation, context: Context) -> list[Diagnostic]:
-<<<<<<< HEAD
-    """The errors in `op`, as MLIR reports them."""
-=======
     """Return the errors that MLIR reports of `op`."""
->>>>>>> main
     errors: list[Diagnostic] = []
     # Isolated operations inside others wait for each other here, not on Python's stack.
     waiting = [_isolated(op, context, errors)]

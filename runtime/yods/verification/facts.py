@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""Facts about an operation's class that the verifier needs, gathered once for each class."""
-=======
 """Flags of an operation's class that the verifier needs, computed once for each class."""
->>>>>>> main
 
 from __future__ import annotations
 

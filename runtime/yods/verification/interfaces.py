@@ -74,13 +74,8 @@ def verify_linalg_structured_interface(op: Operation) -> None:
 
 
 def verify_function_op_interface(op: Operation) -> None:
-<<<<<<< HEAD
-    """Check that it is a symbol, the function's type, the attributes of its arguments and results,
-    and its body.
-=======
     """Verify a symbol; the function's type, the attributes of its arguments and
     results, its body.
->>>>>>> main
     """
     verify_symbol_op_interface(op)
     function = cast(FunctionOpInterface, op)
@@ -290,11 +285,7 @@ _LEAVING = (RegionBranchTerminatorOpInterface, ReturnLike)
 
 
 def leaves_region(op: Operation) -> bool:
-<<<<<<< HEAD
-    """Whether `op` hands control to another region of the operation around, or out of it."""
-=======
     """Whether `op` hands control to another region of the operation around, or after it."""
->>>>>>> main
     return isinstance(op, _LEAVING)
 
 
@@ -331,11 +322,7 @@ def _verify_edges(op: Operation, point: Operation | None, by_identity: bool) -> 
 def region_branch_operands(
     terminator: Operation, successor: RegionSuccessor
 ) -> Sequence[Value[Any]]:
-<<<<<<< HEAD
-    """The operands of a terminator for `successor`; all operands of a ReturnLike one."""
-=======
     """Return the operands that a terminator passes to `successor`; a ReturnLike one passes all."""
->>>>>>> main
     asked: object = terminator
     if isinstance(asked, RegionBranchTerminatorOpInterface):
         return asked.successor_region_operands(successor)

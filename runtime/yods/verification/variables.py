@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""The error of a type variable that stands for two types."""
-=======
 """The error that a type variable stands for different types."""
->>>>>>> main
 
 from __future__ import annotations
 

@@ -127,11 +127,7 @@ class _Outer:
 
 
 def _is_valid(top: Operation, context: Context) -> bool:
-<<<<<<< HEAD
-    """Whether `top` is valid. "No", or an OperationError, may be too strict: verify exactly."""
-=======
     """Whether `top` is valid. "No", or an OperationError, may be too strict: `exact` decides."""
->>>>>>> main
     if not top.regions:
         return _is_leaf_valid(top, context)
     visible: set[Value[Any]] = set()
@@ -309,11 +305,7 @@ def _forget_block(block: Block, visible: set[Value[Any]]) -> None:
 def _check_leaving(
     op: Operation, known: int, context: Context, users: list[SymbolUserOpInterface]
 ) -> None:
-<<<<<<< HEAD
-    """The checks of `op` after everything inside."""
-=======
     """Verify what relies on the operations inside `op`, once these are verified."""
->>>>>>> main
     if known & SYMBOL_TABLE:
         verify_symbol_names(op)
         if users:
