@@ -1,6 +1,6 @@
 """`yods gen`: write the classes that definitions describe.
 
-Exit codes: 0, done, or nothing to do; 1, the definitions have mistakes, or with
+Exit codes: 0, done, or nothing to do; 1, definitions are invalid, or with
 `--check` something would change; 2, the command line, the settings or the file system
 do not allow it.
 """
@@ -234,7 +234,7 @@ class _Generated:
     shares_a_pass: bool
 
     def package(self, before: Part, names: Iterable[str]) -> Part:
-        """The part of what belongs to no dialect; `before` is that of the last run."""
+        """Return the part of what belongs to no dialect; `before` is that of the last run."""
         from yods_gen.model.names import package_name
 
         folders = {package_name(name) for name in names}
@@ -248,7 +248,7 @@ class _Generated:
     def parts(
         self, names: Iterable[str], inputs: Mapping[str, str], output: str
     ) -> dict[str, Part]:
-        """The notes to print for each dialect whose files are below `output`."""
+        """Return the part of each dialect, of which the files are below `output`."""
         from yods_gen.model.names import package_name
 
         hooks = {dialect.name: dialect.hooks_module for dialect in self.dialects}
@@ -343,7 +343,7 @@ def _deny_unported(
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """Turn garbage collection off: imported modules and definitions stay until the end."""
+    """Keep the collector from looking for garbage in what is imported, read and resolved."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -388,8 +388,8 @@ def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
             _show_diff(settings, file)
     problems = []
     if options.check:
-        for word, files in (("change", (*made.changed, *made.documents)), ("be added", made.added)):
-            problems += [_stale(settings, file.path, f"would {word}") for file in files]
+        for verb, files in (("change", (*made.changed, *made.documents)), ("be added", made.added)):
+            problems += [_stale(settings, file.path, f"would {verb}") for file in files]
     problems += [
         _stale(settings, orphan, "comes from no definition any more") for orphan in made.orphans
     ]
@@ -407,9 +407,9 @@ def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
     return 1 if options.check and stale else 0
 
 
-def _stale(settings: Settings, path: str, words: str) -> Problem:
+def _stale(settings: Settings, path: str, message: str) -> Problem:
     shown = _shown(settings, path).replace(os.sep, "/")
-    return Problem("generated-stale", "error", words, shown)
+    return Problem("generated-stale", "error", message, shown)
 
 
 def _show_diff(settings: Settings, file: RenderedFile) -> None:
@@ -428,7 +428,7 @@ def _show_diff(settings: Settings, file: RenderedFile) -> None:
 
 
 def _done(written: Sequence[str]) -> str:
-    """One line of what was written."""
+    """Return a line about the files written."""
     more = f" and {len(written) - 3} more" if len(written) > 3 else ""
     return f"wrote {', '.join(written[:3])}{more}" if written else "generated code is current"
 

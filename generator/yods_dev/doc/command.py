@@ -16,7 +16,7 @@ from yods_gen.load.files import load_into
 from yods_gen.model.names import package_name
 from yods_gen.options import CommandParser
 from yods_gen.resolve.dialects import read_definitions
-from yods_gen.resolve.templates import with_templates
+from yods_gen.resolve.template_expansion import with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.whole_files import write_whole
 

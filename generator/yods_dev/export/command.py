@@ -13,7 +13,7 @@ from yods_gen.load.files import load_into
 from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import read_definitions
-from yods_gen.resolve.templates import Applied, with_templates
+from yods_gen.resolve.template_expansion import Applied, with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.terminal import complain
 from yods_gen.whole_files import write_whole

@@ -78,7 +78,7 @@ class DialectDef:
     enums: tuple[EnumDef, ...]
     ops: tuple[OpDef, ...]
     #: Its op templates, as far as they say enough to be ops, each under its own name and
-    #: behind the one it is made from.
+    #: after its own template.
     templates: tuple[OpDef, ...]
     #: The definition files, relative to the project folder, with `/`.
     paths: tuple[str, ...]

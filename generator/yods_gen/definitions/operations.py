@@ -329,7 +329,7 @@ class OpDef:
 
     @property
     def infers_types(self) -> bool:
-        """Whether it tells its result types, by whatever means."""
+        """Whether it determines its result types, by whatever means."""
         by_components = self.interface("InferTensorType") is not None
         return by_components or bool(self.infer) or self.hook("infer") is not None
 

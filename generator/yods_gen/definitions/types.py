@@ -26,7 +26,7 @@ class ParameterDef:
     span: Span
     #: What MLIR's messages call its type; empty: what its kind is in C++.
     cpp_type: str = ""
-    #: Functions that read it, write it, and make what tells its values apart.
+    #: Functions that read it, write it, and make what distinguishes its values.
     hooks: tuple[HookDef, ...] = ()
     #: Whether it may be said later, and be what holds it.
     mutable: bool = False

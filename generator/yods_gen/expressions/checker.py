@@ -204,7 +204,7 @@ class ExpressionChecker(CallChecker):
         return self._joined(node.elts, depth)
 
     def _joined(self, items: list[ast.expr], depth: int) -> Node:
-        """A display in which `*` puts the items of lists: the lists one behind the other."""
+        """A display in which `*` puts the items of lists: the lists one after the other."""
         parts: list[Node] = []
         alone: list[Node] = []
         for item in items:

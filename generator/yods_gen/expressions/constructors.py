@@ -22,7 +22,7 @@ class Parameter:
         enum: The enum of which it takes a case, or empty.
         may_be_none: Whether None stands for one that is absent.
         may_be_left_out: Whether fewer arguments may be given.
-        exact: Whether integers and truth values are told apart.
+        exact: Whether integers and truth values are distinguished.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Constructor:
     """How a class is called.
 
     Attributes:
-        in_context: Whether it is told the context to which what it makes belongs, as of
+        in_context: Whether it is given the context to which what it makes belongs, as of
             definitions with mutable parameters.
     """
 
@@ -86,7 +86,7 @@ def items_of(node: Node, names: Mapping[str, ExprType]) -> list[ExprType]:
     return [item_type(node, names)]
 
 
-#: `name: type`, or `list` of a type; `?` behind it: or None; `=`: may be left out. A class
+#: `name: type`, or `list` of a type; `?` after it: or None; `=`: may be left out. A class
 #: that is not here is only a base of others.
 _BUILTIN = {
     **dict.fromkeys(

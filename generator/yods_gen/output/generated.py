@@ -1,4 +1,4 @@
-"""How files that this generator wrote are told from files of people.
+"""How files that this generator wrote differ from files of people.
 
 What is overwritten begins as generated files do. What is removed must also be called and go
 on as they do: somebody may have copied a first line. Temporary files have names that nobody

@@ -123,12 +123,12 @@ def _around(module: ModuleModel, parts: _Parts) -> tuple[str, str]:
         head += "\n" + sections.head
     end = ""
     if parts.closing:
-        # Black has one empty line behind the docstring of a module, two behind a class.
+        # Black has one empty line after the docstring of a module, two after a class.
         end += ("\n\n" if module.definitions else "\n") + parts.closing
     elif module.closing:
         end += "\n"
     if sections.late:
-        # Two empty lines behind a class or a function, such as that of a set of patterns.
+        # Two empty lines after a class or a function, such as that of a set of patterns.
         apart = "\n" if end and not module.pattern_sets else "\n\n"
         end += apart + sections.late
     if parts.hook_check:

@@ -1,4 +1,4 @@
-"""What earlier runs knew: the cache file of a project.
+"""The cache file of a project: what its last run was made from and wrote.
 
 It lives in the user's own cache folder, never in the project: a cache that came with
 somebody else's files could decide what is generated. It is JSON, read as data; one
@@ -62,12 +62,12 @@ class State:
 
 
 def text_digest(text: str) -> str:
-    """The digest of a text."""
+    """Return the digest of a text."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def file_digest(path: str) -> str:
-    """The digest of a file, which is empty where there is none that can be read."""
+    """Return the digest of a file, or "" if it cannot be read."""
     try:
         # A pipe would keep the run waiting.
         if not os.path.isfile(path):
@@ -157,14 +157,14 @@ def save_state(path: Path | None, state: State) -> None:
     temporary = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        _forget_unfinished(path)
+        _remove_unfinished(path)
         descriptor, temporary = tempfile.mkstemp(
             dir=path.parent, prefix=f"{path.stem}.", suffix=".tmp"
         )
         with os.fdopen(descriptor, "w", encoding="utf-8", errors="surrogatepass") as stream:
             json.dump(data, stream)
         os.replace(temporary, path)
-        _forget_oldest(path.parent)
+        _evict_oldest(path.parent)
     except (OSError, ValueError):
         if temporary:
             with contextlib.suppress(OSError):
@@ -175,15 +175,15 @@ def _as_list(part: Part) -> list[Any]:
     return [part.inputs, part.outputs, part.hooks]
 
 
-def _forget_oldest(folder: Path) -> None:
+def _evict_oldest(folder: Path) -> None:
     files = sorted(folder.glob("*.json"), key=lambda p: p.stat().st_mtime, reverse=True)
     for path in files[_KEPT_PROJECTS:]:
         path.unlink(missing_ok=True)
         path.with_suffix(".lock").unlink(missing_ok=True)
 
 
-def _forget_unfinished(state: Path) -> None:
-    """Remove what runs that were killed have left: of this project all, of others old ones."""
+def _remove_unfinished(state: Path) -> None:
+    """Remove the files of runs that were killed: of this project all, of others old ones."""
     for path in state.parent.glob("*.tmp"):
         with contextlib.suppress(OSError):
             old = time.time() - path.stat().st_mtime > _UNFINISHED_SECONDS

@@ -1,6 +1,6 @@
 """Compiled templates, kept as Python keeps compiled modules.
 
-They lie in `__pycache__` beside the templates, or wherever Python is told to put such files,
+They lie in `__pycache__` beside the templates, or wherever Python is set to put such files,
 and are written where Python would write; who can change them can change the templates.
 """
 

@@ -2,7 +2,7 @@
 
 New texts go to temporary files beside their places first; only when all of them are
 complete on disk are they renamed. Whatever happens, a file is old or new, never half;
-what an interrupted run leaves behind, the next one removes. A file that was not
+what an interrupted run leaves, the next one removes. A file that was not
 generated is never touched.
 """
 

@@ -40,7 +40,7 @@ from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.passes import check_passes_differ, resolve_passes
 from yods_gen.resolve.rewrites import resolve_rewrites
-from yods_gen.resolve.templates import OpTemplate, template_of, with_templates
+from yods_gen.resolve.template_expansion import OpTemplate, template_of, with_templates
 from yods_gen.resolve.types import resolve_type
 from yods_gen.spans import Located, Span
 

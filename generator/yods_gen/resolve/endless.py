@@ -25,7 +25,7 @@ from yods_gen.spans import Span
 _Work: TypeAlias = tuple[DefinedClass, str, str]
 
 
-#: How much of a circle is told.
+#: How much of a circle is reported.
 _MOST_SHOWN = 5
 #: What leads to the first work of a way.
 _NOTHING = Expression(tree.Constant(None, "unknown"), "", Span("", 0, 0))

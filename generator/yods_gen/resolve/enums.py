@@ -28,7 +28,7 @@ class _Resolver:
         self._raw = raw
         self._kind = raw.kind.value if raw.kind else "int"
         given = raw.width.value if raw.width else 32
-        #: A width that cannot be is reported once; cases are then as of the usual one.
+        #: A width that cannot be is reported once; cases are then as of the default width.
         self._width = given if given in _WIDTHS else 32
         self._cases: list[EnumCaseDef] = []
         self._seen: dict[tuple[str, object], Span] = {}

@@ -1,7 +1,7 @@
 """resolve, part: interfaces that definitions of other dialects implement because of one.
 
 Source: MLIR, "Interfaces", "External Models for Attribute, Operation and Type Interfaces".
-What a model says is over the parts of what it is of, so this comes behind all definitions.
+What a model says is over the parts of what it is of, so this comes after all definitions.
 """
 
 from __future__ import annotations

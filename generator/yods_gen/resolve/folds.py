@@ -206,7 +206,7 @@ class FoldResolver(PatternResolver):
 
 
 def _always_applies(rule: FoldRule) -> bool:
-    """Whether no rule behind this one can be reached."""
+    """Whether no rule after this one can be reached."""
     return (
         not rule.sources
         and rule.when is None

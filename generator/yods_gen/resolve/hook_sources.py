@@ -1,7 +1,7 @@
-"""What hooks modules define, read from their source and never run.
+"""Names and signatures in hooks modules, read from their source and never run.
 
 A hand-written module may do anything when it is imported, so the generator only parses
-it. What cannot be told that way (compiled modules, names made while running) is left to
+it. What cannot be found that way (compiled modules, names made while running) is left to
 the generated code, which checks the same when it is imported.
 """
 
@@ -79,7 +79,7 @@ class Module:
     names: dict[str, Signature | Imported | None] = field(default_factory=dict)
     #: Whether it may have names that are not known.
     open: bool = False
-    #: A mistake of syntax, in words.
+    #: Message of a syntax error.
     broken: str = ""
 
 

@@ -39,7 +39,7 @@ from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_parts import Entries
-from yods_gen.resolve.doubts import in_doubt
+from yods_gen.resolve.error_recovery import suppress_follow_ups
 from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
@@ -97,7 +97,9 @@ class _OpResolver(OpParts):
         self._check_variadic(raw)
         self._broken = len(reporter.findings) > before
         # All else is checked with what stands in for the missing parts.
-        with in_doubt(reporter, constraints=self._broken, names=not clear, parts=self._doubtful):
+        with suppress_follow_ups(
+            reporter, constraints=self._broken, names=not clear, parts=self._doubtful
+        ):
             op = self._whole(operands, results, attributes, properties, regions, successors)
         return None if self._broken else op
 
@@ -480,7 +482,7 @@ class _OpResolver(OpParts):
         if missing:
             return None, ", ".join(dict.fromkeys(missing))
         before = len(self._reporter.findings)
-        with in_doubt(self._reporter, constraints=not self._types_known):
+        with suppress_follow_ups(self._reporter, constraints=not self._types_known):
             made = check_op_format(self._reporter, format_, variables, self._context)
         equations = [gap.words for gap in gaps if gap.kind in _GIVING_TYPES]
         equations += [

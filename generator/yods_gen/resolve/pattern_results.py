@@ -30,7 +30,7 @@ Role: TypeAlias = Literal["root", "value", "alone"]
 
 
 class ResultText(PatternText):
-    """Reads one text of a `replace`. Names of new ops it binds are known behind it."""
+    """Reads one text of a `replace`. Names of new ops it binds are known after it."""
 
     def whole(self, names: Names, root: OpDef) -> NewOp | NewItem | None:
         """What gives all results of `root`: an op, or the value of its only result."""

@@ -144,7 +144,7 @@ class PatternText(ExpressionChecker):
             if op is not None:
                 return op
             if qualified in self._ops.declared:
-                raise Invalid  # what is wrong with it was told already
+                raise Invalid  # its error was reported already
         return None
 
     def _required_op(self, node: ast.expr) -> OpDef:

@@ -18,9 +18,9 @@ from yods_gen.errors import closest, did_you_mean, quoted
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawConstant, RawPatternSet
 from yods_gen.resolve.folds import FoldResolver
-from yods_gen.resolve.op_templates import resolve_templates
 from yods_gen.resolve.pattern_text import KnownOps
-from yods_gen.resolve.templates import Applied, OpTemplate
+from yods_gen.resolve.template_expansion import Applied, OpTemplate
+from yods_gen.resolve.template_ops import resolve_templates
 from yods_gen.spans import Located, Span
 
 
@@ -45,7 +45,7 @@ def resolve_rewrites(
     )
     resolvers = [_Rewrites(library, ops, each, by_name[each.name]) for each in dialects]
     found = [resolver.resolve() for resolver in resolvers]
-    # Behind all that may be wrong: what a template leaves open is nobody's mistake.
+    # After all that may be wrong: what a template leaves open is no error.
     return tuple(
         resolver.with_templates(dialect, applied.templates, declared)
         for resolver, dialect in zip(resolvers, found, strict=True)

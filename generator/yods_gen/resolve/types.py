@@ -15,12 +15,12 @@ from yods_gen.formats.checks import check_parameter_format, parse_format_text
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawAlias, RawType
-from yods_gen.resolve.builders import resolve_builder
-from yods_gen.resolve.doubts import in_doubt
+from yods_gen.resolve.error_recovery import suppress_follow_ups
 from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.parameters import resolve_parameters
+from yods_gen.resolve.type_builders import resolve_builder
 from yods_gen.resolve.unported_forms import as_text
 from yods_gen.resolve.uses import resolve_traits
 from yods_gen.spans import Located
@@ -44,7 +44,7 @@ def resolve_type(
     )
     twice = any(each.id == "duplicate-name" for each in reporter.findings[before:])
     # All else is checked with what stands in for the parameters whose kind is wrong.
-    with in_doubt(reporter, constraints=bool(doubtful), names=twice, parts=doubtful):
+    with suppress_follow_ups(reporter, constraints=bool(doubtful), names=twice, parts=doubtful):
         return _whole(library, kind, dialect, name, raw, hooks_module, parameters, doubtful)
 
 

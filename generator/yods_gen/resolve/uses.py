@@ -102,7 +102,7 @@ def resolve_traits(
 def _add_implied(
     library: Library, traits: list[TraitDef], trait: TraitDef, definition: UserTraitDef
 ) -> None:
-    """Add what comes with a trait behind it, unless it is there already (ODS: TraitList)."""
+    """Add what comes with a trait after it, unless it is there already (ODS: TraitList)."""
     place = traits.index(trait) + 1
     for name in definition.implies:
         if any(name == other.name or name in other.implies for other in traits):

@@ -16,7 +16,7 @@ from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.resolve.templates import OpTemplate
+from yods_gen.resolve.template_expansion import OpTemplate
 
 _INCLUDES = ("mlir/IR/AttrTypeBase.td", "mlir/IR/EnumAttr.td", "mlir/IR/Properties.td")
 #: Hooks of dialects that are methods of the C++ class, and the flags that declare these.

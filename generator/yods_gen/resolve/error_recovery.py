@@ -1,8 +1,8 @@
-"""resolve, part: what follows from a mistake that is reported already.
+"""resolve, part: findings that follow from an error that is reported already.
 
 An op, type or attribute one part of which could not be resolved is checked to its end, with a
-stand-in for the part, so that all its mistakes show at once. What may be said only because
-of the stand-in is no mistake and is not reported: a finding that would go away with the first
+stand-in for the part, so that all its errors show at once. What may be said only because
+of the stand-in is no error and is not reported: a finding that would go away with the first
 one, or one that nobody can know of yet.
 """
 
@@ -33,10 +33,10 @@ _OF_NAMES = frozenset({"bound-twice", "ref-unbound", "unknown-name", "unknown-va
 
 
 @contextmanager
-def in_doubt(
+def suppress_follow_ups(
     reporter: Reporter, *, constraints: bool, names: bool = False, parts: Collection[str] = ()
 ) -> Iterator[None]:
-    """Forget what is found meanwhile and follows from mistakes of the parts.
+    """Discard findings in the block that follow from errors of the parts.
 
     Args:
         constraints: The constraint or kind of a part is not known, or what gives its type.

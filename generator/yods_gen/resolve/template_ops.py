@@ -2,7 +2,7 @@
 
 The model makes a base class of a template, with what it determines by itself. Many
 templates leave parts to the ops made from them; such a template is resolved without what
-speaks of those parts. That it has gaps is no mistake, so nothing here is reported: what is
+speaks of those parts. That it has gaps is no error, so nothing here is reported: what is
 wrong in a template shows in the ops made from it.
 """
 
@@ -15,7 +15,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.resolve.ops import resolve_op
-from yods_gen.resolve.templates import OpTemplate, alone
+from yods_gen.resolve.template_expansion import OpTemplate, alone
 from yods_gen.spans import Span
 
 
@@ -26,7 +26,7 @@ def resolve_templates(
     templates: Mapping[str, OpTemplate],
     ops: Mapping[str, Span],
 ) -> tuple[OpDef, ...]:
-    """The templates of a dialect, each behind the one it is made from.
+    """The templates of a dialect, each after its own template.
 
     One that is made from another dialect's stands alone: a base class in another module
     could not be imported in any order.

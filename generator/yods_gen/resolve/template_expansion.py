@@ -44,7 +44,7 @@ class Applied:
     """The dialects, each of whose operations says itself what its template says."""
 
     raws: tuple[RawDialect, ...]
-    #: By qualified name, each behind the one it is made from.
+    #: By qualified name, each after its own template.
     templates: Mapping[str, OpTemplate]
 
 
