@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from support.generated_defs import generated_dialect, generated_module
-from yods.folding import conversions, functions, integers, questions
+from yods.folding import constant_predicates, conversions, functions, integers
 from yods.ir.context import Context
 from yods.ir.location import Source
 from yods.ir.operation import Operation
@@ -239,7 +239,7 @@ def test_generic_forms_agree_with_mlir(mlir_opt: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [integers, questions, conversions, functions], ids=lambda m: m.__name__
+    "module", [integers, constant_predicates, conversions, functions], ids=lambda m: m.__name__
 )
 def test_functions_of_expressions_are_those_of_the_runtime(module: ModuleType) -> None:
     named = {f.name for f in FOLDING_FUNCTIONS.values() if f.module == module.__name__}

@@ -56,7 +56,6 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import EqualShare, Segment, segment
 from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
-from yods.text.structured_ops import parse_structured, print_structured
 from yods.verification.interfaces import (
     verify_destination_style_op_interface,
     verify_linalg_structured_interface,
@@ -4280,3 +4279,4 @@ class YieldOp(Operation, Pure, ReturnLike):
 
 import yods_defs.linalg.hooks as hooks
 from yods_defs.linalg.hooks.scalars import Scalars
+from yods_defs.linalg.hooks.structured_form import parse_structured, print_structured

@@ -67,7 +67,7 @@ class KindText(Protocol):
         """Whether it is the argument of another kind."""
 
     def error(self, message: str, help_: str = "", *, at_argument: bool = False) -> None:
-        """Report what is wrong with it."""
+        """Report an error in it."""
 
     def constraint(self, of: Literal["type", "attribute"], otherwise: str) -> Constraint | None:
         """The constraint that the argument names, or the one called `otherwise` where there
@@ -142,12 +142,12 @@ class ParameterKind(ABC):
 
     @property
     def element(self) -> ParameterKind | None:
-        """The kind of what it is made of."""
+        """The kind of its elements."""
         return None
 
     @property
     def present(self) -> ParameterKind:
-        """The kind of a parameter that is there."""
+        """The kind of a present value."""
         return self
 
     # What it is in expressions, in Python and in C++.
@@ -159,13 +159,13 @@ class ParameterKind(ABC):
 
     @property
     def holds_attributes(self) -> bool:
-        """Whether values have, or are made of what has, more members than an annotation
-        says: types, attributes, classes of the hooks module."""
+        """Whether values, or their elements, have more members than an annotation has:
+        types, attributes, classes of the hooks module."""
         return self.element is not None and self.element.holds_attributes
 
     @property
     def hook_class(self) -> str:
-        """The class of the hooks module that values are of, or made of; or empty."""
+        """The class of the hooks module of values, or of their elements; or empty."""
         return "" if self.element is None else self.element.hook_class
 
     @abstractmethod
@@ -189,7 +189,7 @@ class ParameterKind(ABC):
 
 
 #: The runtime's modules of kinds, of functions that read and print by rows, and of the classes.
-KINDS = "yods.text.parameters"
+RUNTIME_KINDS = "yods.text.parameters"
 LISTS = "yods.text.parameter_lists"
 ATTRIBUTE = "yods.ir.attribute"
 #: The parser or printer in generated code.

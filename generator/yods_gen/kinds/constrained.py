@@ -10,7 +10,7 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.kinds import (
     ATTRIBUTE,
-    KINDS,
+    RUNTIME_KINDS,
     KindText,
     Names,
     ParameterKind,
@@ -63,7 +63,7 @@ class Constrained(ParameterKind, abstract=True):
 
     def runtime(self, names: Names) -> Source:
         shared = names.shared_kind(self.constraint)
-        class_ = names.name(KINDS, f"{self._class()}Kind")
+        class_ = names.name(RUNTIME_KINDS, f"{self._class()}Kind")
         made = python.call(class_, *self._runtime_arguments(names))
         return Source(shared, hooks=made.hooks) if shared else made
 
@@ -235,4 +235,4 @@ class Custom(ParameterKind):
 
     def runtime(self, names: Names) -> Source:
         class_ = python.deferred(names.hook_name(self.class_))
-        return python.call(names.name(KINDS, "CustomKind"), class_)
+        return python.call(names.name(RUNTIME_KINDS, "CustomKind"), class_)

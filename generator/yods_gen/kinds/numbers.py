@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Self
 
-from yods_gen.definitions.kinds import KINDS, KindText, Names, ParameterKind, Usage
+from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
@@ -72,11 +72,11 @@ class Integer(ParameterKind):
 
     def runtime(self, names: Names) -> Source:
         if self.width is None:
-            return names.name(KINDS, "ANY_INTEGER")
+            return names.name(RUNTIME_KINDS, "ANY_INTEGER")
         if self.width in _CPP_WIDTHS:
-            return names.name(KINDS, f"{'' if self.signed else 'U'}INT{self.width}")
+            return names.name(RUNTIME_KINDS, f"{'' if self.signed else 'U'}INT{self.width}")
         signed = () if self.signed else (python.keyword("signed", constant(False)),)
-        return python.call(names.name(KINDS, "IntegerKind"), constant(self.width), *signed)
+        return python.call(names.name(RUNTIME_KINDS, "IntegerKind"), constant(self.width), *signed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Extent(ParameterKind):
         return "int64_t"
 
     def runtime(self, names: Names) -> Source:
-        return names.name(KINDS, "EXTENT")
+        return names.name(RUNTIME_KINDS, "EXTENT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Boolean(ParameterKind):
         return "bool"
 
     def runtime(self, names: Names) -> Source:
-        return names.name(KINDS, "BOOL")
+        return names.name(RUNTIME_KINDS, "BOOL")
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,5 +178,5 @@ class Floating(ParameterKind):
 
     def runtime(self, names: Names) -> Source:
         if self.format == _PYTHON:
-            return names.name(KINDS, "DOUBLE")
-        return python.call(names.name(KINDS, "FloatKind"), constant(self.format))
+            return names.name(RUNTIME_KINDS, "DOUBLE")
+        return python.call(names.name(RUNTIME_KINDS, "FloatKind"), constant(self.format))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Self
 
-from yods_gen.definitions.kinds import KINDS, KindText, Names, ParameterKind, Usage
+from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import ELLIPSIS, NONE, Source
 from yods_gen.expressions.tree import ExprType
@@ -80,7 +80,7 @@ class Array(_Items):
         return self.of
 
     def runtime(self, names: Names) -> Source:
-        return python.call(names.name(KINDS, "ArrayKind"), self.of.runtime(names))
+        return python.call(names.name(RUNTIME_KINDS, "ArrayKind"), self.of.runtime(names))
 
 
 class Int64Items(_Items, abstract=True):
@@ -100,7 +100,7 @@ class Int64Items(_Items, abstract=True):
         return _INT64
 
     def runtime(self, names: Names) -> Source:
-        return names.name(KINDS, self.RUNTIME)
+        return names.name(RUNTIME_KINDS, self.RUNTIME)
 
 
 @dataclass(frozen=True, slots=True)

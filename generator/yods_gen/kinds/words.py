@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import EnumDef
-from yods_gen.definitions.kinds import KINDS, KindText, Names, ParameterKind, Usage
+from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
 from yods_gen.expressions.tree import ExprType
@@ -37,7 +37,7 @@ class Text(ParameterKind, abstract=True):
         return "::llvm::StringRef"
 
     def runtime(self, names: Names) -> Source:
-        return names.name(KINDS, self.RUNTIME)
+        return names.name(RUNTIME_KINDS, self.RUNTIME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,4 +113,4 @@ class Enumeration(ParameterKind):
         # The enum knows its C++ class, and else its own name.
         derived = self.enum.cpp_class or class_.text
         given = () if derived == self.cpp_type else (constant(self.cpp_type),)
-        return python.call(names.name(KINDS, "EnumKind"), class_, *given)
+        return python.call(names.name(RUNTIME_KINDS, "EnumKind"), class_, *given)

@@ -62,7 +62,7 @@ class _Entry:
 
 
 class InterfaceTable:
-    """All interfaces. Fill the table first, then ask."""
+    """The table of interfaces. Fill it before any query."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
@@ -78,7 +78,7 @@ class InterfaceTable:
     def declare(
         self, dialect: str, name: Located[str], raw: RawInterface, hooks_module: str | None
     ) -> Located[str] | None:
-        """Enter an interface; gives the one that has its name already, if any."""
+        """Enter an interface; return the previous one of that name, if any."""
         entry = _Entry(dialect, name, raw, hooks_module)
         known = self._entries.setdefault(entry.qualified_name, entry)
         return None if known is entry else known.name
@@ -148,7 +148,7 @@ class InterfaceTable:
         """The properties that expressions may read, by name."""
         found: dict[str, ExprType] = {}
         for entry in self._entries.values():
-            # What the runtime's own offer, expressions know with its type.
+            # Expressions know the methods of the runtime's own, with their types.
             for name, raw in entry.raw.methods if entry.dialect != "builtin" else ():
                 if raw.property is not None and raw.property.value:
                     found[name.value] = "unknown"
@@ -175,7 +175,7 @@ class InterfaceTable:
         fitting = [n for n, e in self._entries.items() if e.raw.on.value in targets]
         match = closest(name.value, fitting)
         if match is None:
-            # The dialect's name may be what is missing.
+            # Perhaps only the dialect's name is missing.
             match = next((n for n in fitting if n.partition(".")[2] == name.value), None)
         trait = self._library.traits.is_known(name.value, context)
         match = None if trait else match

@@ -90,7 +90,7 @@ def _tables(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedValue]:
 def _unnamed(
     dialect: DialectDef, classes: Mapping[str, tuple[AnyClass, ...]]
 ) -> Iterator[NamedValue]:
-    """The classes of what has no mnemonic."""
+    """The classes without mnemonic."""
     for kind, module, definitions in (
         ("TYPE", "types", dialect.types),
         ("ATTRIBUTE", "attributes", dialect.attributes),

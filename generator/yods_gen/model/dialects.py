@@ -1,4 +1,4 @@
-"""The modules that a dialect is spread over, and what each imports."""
+"""The modules of a dialect's package, and their imports."""
 
 from __future__ import annotations
 

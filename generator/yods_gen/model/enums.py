@@ -12,7 +12,7 @@ from yods_gen.model.scope import FINAL, Symbols, deprecated
 from yods_gen.model.tree import EnumCase, EnumModel
 
 _BASES = {"int": "IntegerEnum", "bit": "BitEnum", "string": "StringEnum"}
-#: The bits of an enum that says nothing of them.
+#: The default width of an enum, in bits.
 _WIDTH = 32
 
 

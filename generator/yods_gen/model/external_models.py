@@ -1,4 +1,4 @@
-"""The classes of external models: what definitions of others implement because of a dialect."""
+"""External models: interfaces that a dialect implements for definitions of others."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MODULE = "yods.ir.external_models"
 
 @dataclass(frozen=True, slots=True)
 class ExternalModel:
-    """The class from which class `of` of `module` derives as soon as the dialect is there.
+    """The class that becomes a base of class `of` of `module` when the dialect is loaded.
 
     Attributes:
         any: `Any`, as which methods, if any, see an instance: it is of that class, of which the
@@ -54,7 +54,7 @@ class ExternalModel:
 
 
 def external_models(symbols: Symbols, dialect: DialectDef) -> tuple[ExternalModel, ...]:
-    """The models of a dialect, by the names of what they are of."""
+    """The models of a dialect, by the names of the extended definitions."""
     taken = set(symbols.own_names(dialect.name) | module_names())
     made = []
     for model in sorted(dialect.external_models, key=lambda each: (each.on, each.name)):

@@ -43,7 +43,7 @@ class InterfaceVerifier:
 
 @dataclass(frozen=True, slots=True)
 class InterfaceModel:
-    """The class of one interface: its methods, and what it checks of ops."""
+    """The class of one interface: its methods, and its check of ops."""
 
     name: str
     class_name: str

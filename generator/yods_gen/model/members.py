@@ -1,4 +1,4 @@
-"""Records of what classes of every kind have: constants, methods that hooks do."""
+"""Records common to classes of every kind: constants, methods implemented by hooks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class NamedValue:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of a method, and the class of what it takes."""
+    """A parameter of a method, and its annotation."""
 
     name: str
     annotation: Source

@@ -172,7 +172,7 @@ def answer(
     name = locals_.fresh("answer")
     found = None
     if _narrower(method.returns):
-        # Functions give any type or attribute; the definition promises more.
+        # Functions return any type or attribute; the definition guarantees more.
         any_ = scope.name("typing", "Any", "typing")
         found = Parameter(locals_.fresh("found"), any_)
     return Answer(name, annotation(scope, method.returns), value, found)
@@ -194,7 +194,7 @@ def _as_sequence(type_: PythonType, expression: Expression, value: Source) -> So
 
 
 def _narrower(type_: PythonType) -> bool:
-    """Whether it says more of a value than expressions know."""
+    """Whether it has more members than expressions know."""
     while type_.element is not None:
         type_ = type_.element
     return type_.ref is not None and type_.ref.name not in ("Attribute", "Type", "Value")
@@ -242,7 +242,7 @@ def definition_methods(
                 continue
             bindings[name] = value = python.member(SELF, member)
             if kinds[name].holds_attributes:
-                # Members of types and attributes are more than an annotation says.
+                # Types and attributes have more members than an annotation has.
                 local = locals_.fresh(member)
                 made.append(Binding(local, scope.name("typing", "Any", "typing"), value))
                 bindings[name] = python.local(local)

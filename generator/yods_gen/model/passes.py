@@ -99,7 +99,7 @@ def pass_places(dialect: DialectDef, package: str) -> dict[str, str]:
 
 
 def pass_table(places: dict[str, str]) -> Source:
-    """A dict of such places."""
+    """A dict of import paths."""
     items = ", ".join(
         f"{python.constant(name)}: {python.constant(place)}"
         for name, place in sorted(places.items())

@@ -21,7 +21,7 @@ VERIFY_TRAIT = "verify_trait"
 
 @dataclass(frozen=True, slots=True)
 class TraitVerifier:
-    """Checks an op, given what its use of the trait names."""
+    """Checks an op, with the arguments of its use of the trait."""
 
     name: str
     parameters: tuple[Parameter, ...]

@@ -92,7 +92,7 @@ class FunctionModel:
 
 @dataclass(frozen=True, slots=True)
 class ConstraintModel:
-    """The constant for what an attribute must be; `class_name` is its own name.
+    """The constant of an attribute constraint; `class_name` is its own name.
 
     Attributes:
         row: The class of the constant.
@@ -216,7 +216,7 @@ class DialectModel:
 
 @dataclass(frozen=True, slots=True, order=True)
 class HookCall:
-    """A call of a function of the hooks module, by what class, with what arguments.
+    """A call of a function of the hooks module, with its caller and arguments.
 
     `arguments` is None where the function is only named.
     """
@@ -233,7 +233,7 @@ class HookCall:
         return f"{self.function}({', '.join([*(self.arguments or ()), *keywords])})"
 
 
-#: What a module of a dialect's package is made of, its enums and functions apart.
+#: Classes in the modules of a dialect's package, except enums.
 AnyClass: TypeAlias = (
     "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel | PassModel"
     " | ExternalModel"

@@ -8,7 +8,7 @@ from yods.builtin.affine import AffineMap, AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr
 from yods.interfaces.structured import BodyError, element_or_self, loop_dims, rank_of
 from yods.ir.block import Block, Region
-from yods.text import structured_ops as form
+from yods_defs.linalg.hooks import structured_form as form
 from yods_defs.linalg.hooks.scalars import Scalars
 
 # The module: its classes have bases in `interfaces`, which imports these hooks.

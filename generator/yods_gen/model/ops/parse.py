@@ -66,7 +66,7 @@ def parse(context: OpContext) -> Parser | None:
     if hook is not None:
         return Parser(parser, returns, checked_instance(scope.hook_call(hook, ("p", P)), CLS, hook))
     if context.op.structured_form:
-        function = scope.name("yods.text.structured_ops", "parse_structured")
+        function = scope.name("yods_defs.linalg.hooks.structured_form", "parse_structured", "late")
         return Parser(parser, returns, python.call(function, P, CLS))
     if context.op.format is None:
         return None

@@ -34,7 +34,7 @@ def print_assembly(context: OpContext) -> Printer | None:
     if hook is not None:
         return Printer(printer, scope.hook_call(hook, ("op", SELF), ("p", P)))
     if context.op.structured_form:
-        function = scope.name("yods.text.structured_ops", "print_structured")
+        function = scope.name("yods_defs.linalg.hooks.structured_form", "print_structured", "late")
         return Printer(printer, python.call(function, SELF, P))
     if context.op.format is None:
         return None

@@ -34,7 +34,7 @@ AT = Source("at")
 
 
 def parser(scope: ModuleScope, owner: Owner) -> Parser | None:
-    """`parse`: reads what follows the mnemonic; None where nothing does."""
+    """`parse`: reads the text after the mnemonic; None if there is none."""
     definition = owner.definition
     hook = definition.hook("parse")
     elements = definition.format.elements if definition.format is not None else ()

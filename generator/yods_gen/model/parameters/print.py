@@ -23,7 +23,7 @@ from yods_gen.model.scope import ModuleScope
 
 
 def printer(scope: ModuleScope, owner: Owner) -> Printer | None:
-    """`text`: writes what follows the mnemonic; None where nothing does."""
+    """`text`: writes the text after the mnemonic; None if there is none."""
     definition = owner.definition
     hook = definition.hook("print")
     class_ = scope.name("yods.text.attribute_printer", "AttributePrinter", "typing")

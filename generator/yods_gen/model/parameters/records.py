@@ -78,7 +78,7 @@ class BodySetter:
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """An argument of a builder, normalised: what the variable `name` then holds."""
+    """An argument of a builder: the variable, and its normalised value."""
 
     name: str
     value: Source
