@@ -1,4 +1,4 @@
-"""`yods check`: reads definitions, says what is wrong with them, and writes nothing."""
+"""`yods check`: report the errors in definitions, and write nothing."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def completions() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """What to check: dialects by name, and texts that are read instead of files."""
+    """The dialects to check, by name, and texts that are read instead of files."""
 
     names: tuple[str, ...]
     at_hand: Catalogue

@@ -1,4 +1,4 @@
-"""What hooks may ask of the parser and the printer, as their classes and docstrings say it.
+"""The methods of parser and printer that hooks may call, from their classes and docstrings.
 
 The classes are read as text, as hooks modules are: the generator never imports the runtime.
 Under a comment of its own, each method of a class is either a function there, or one of a
@@ -83,7 +83,7 @@ def _methods_of(name: str, module: str) -> Iterator[TextMethod]:
 
 
 def _function_of(statement: ast.stmt, tree: ast.Module) -> tuple[str, ast.FunctionDef | None]:
-    """What a statement of a class calls a method, and the function that this is."""
+    """The name of the method that a statement of a class defines, and its function."""
     match statement:
         case ast.FunctionDef(name=name):
             return name, statement

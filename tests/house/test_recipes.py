@@ -44,12 +44,17 @@ package = "kitchen"
 
 
 def shown(heading: str) -> str:
-    """The code that the recipe below `heading` shows."""
+    """The one piece of code that the recipe below `heading` shows."""
+    (block,) = blocks(heading)
+    return block
+
+
+def blocks(heading: str) -> list[str]:
+    """The pieces of code that the recipe below `heading` shows, apart where prose is between."""
     section = re.search(rf"^## {heading}\n(.*?)(?=^## )", PAGE, re.DOTALL | re.MULTILINE)
     assert section is not None
-    blocks = re.findall(r"(?:^(?:    .*)?\n)+", section[1], re.MULTILINE)
-    (block,) = (textwrap.dedent(block).strip("\n") for block in blocks if block.strip())
-    return block + "\n"
+    found = re.findall(r"(?:^(?:    .*)?\n)+", section[1], re.MULTILINE)
+    return [textwrap.dedent(block).strip("\n") + "\n" for block in found if block.strip()]
 
 
 @dataclass
@@ -139,6 +144,15 @@ def check_made(copy: Copy) -> None:
 def check_generated(copy: Copy, definitions: str) -> None:
     ran = copy.generate(definitions)
     assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+@pytest.mark.exhaustive
+def test_an_op_is_one_entry(copy: Copy) -> None:
+    entry = textwrap.indent(shown("A change to a dialect"), "  ")
+    check_generated(copy, f"dialect: kitchen\nops:\n{entry}")
+    scaled = '%0 = "x.y"() : () -> f64\n%1 = kitchen.scale %0 by {}'
+    assert copy.first_error(scaled.format("2.0")) == ""
+    assert copy.first_error(scaled.format("")) == "expected attribute value"
 
 
 @pytest.mark.exhaustive
@@ -260,15 +274,20 @@ ops:
 """
 
 
-@pytest.mark.exhaustive
-def test_a_directive_is_a_module_and_a_row_of_the_table(copy: Copy) -> None:
-    module = shown("A directive")
-    assert format_str(module, mode=Mode(line_length=100)) == module
+def add_directive(copy: Copy, module: str) -> None:
+    """Add a module with the record of `trailing-comma`, and its row in the table."""
     copy.append(f"{DIRECTIVES}/trailing_comma.py", module)
     imported = "from yods_gen.directives.trailing_comma import DIRECTIVE as TRAILING_COMMA"
     before = "from yods_gen.directives.value_types import FUNCTIONAL_TYPE, TYPE"
     copy.insert(f"{DIRECTIVES}/table.py", imported, before)
     copy.insert(f"{DIRECTIVES}/table.py", "    TRAILING_COMMA,", "    TYPE,")
+
+
+@pytest.mark.exhaustive
+def test_a_directive_is_a_module_and_a_row_of_the_table(copy: Copy) -> None:
+    module = shown("A directive")
+    assert format_str(module, mode=Mode(line_length=100)) == module
+    add_directive(copy, module)
     check_generated(copy, BAGS)
     bag = '%0 = "x.y"() : () -> i32\nkitchen.bag(%0{})'
     assert copy.first_error(bag.format("")) == ""
@@ -344,3 +363,28 @@ def test_a_subcommand_without_a_part_generates_nothing(copy: Copy, part: str) ->
     assert ran.returncode == 2
     assert f"count.py:9: a command without '{part}' answers nothing" in ran.stderr
     assert not (copy.root / "generated").exists()
+
+
+@pytest.mark.parametrize("part", ["read", "write"])
+def test_a_directive_without_a_part_generates_nothing(copy: Copy, part: str) -> None:
+    module = re.sub(rf"^    {part}=.*\n", "", shown("A directive"), flags=re.MULTILINE)
+    add_directive(copy, module)
+    ran = copy.generate(BAGS)
+    assert ran.returncode != 0
+    assert part in ran.stderr
+    assert not (copy.root / "project" / "kitchen").exists()
+
+
+def test_a_rule_without_its_fixture_fails(copy: Copy) -> None:
+    row = blocks("A rule of yods breaking")[0].partition("\n\n")[0]
+    module = copy.root / "generator/yods_dev/breaking/rules/types.py"
+    text = module.read_text(encoding="utf-8")
+    first = "\nRULES = rules_of(\n"
+    assert first in text
+    row = row.replace("TYP_PARAM_SUMMARY", "TYP_WITHOUT_FIXTURE")
+    module.write_text(text.replace(first, f"{first}{row}\n"), encoding="utf-8")
+    test = f"{REPOSITORY}/tests/dev/breaking/test_rules.py::test_every_rule_has_a_fixture"
+    options = ("-q", "-p", "no:cacheprovider", f"--rootdir={REPOSITORY}")
+    ran = copy.python("-m", "pytest", *options, f"--config-file={REPOSITORY}/pyproject.toml", test)
+    assert ran.returncode == 1
+    assert "TYP_WITHOUT_FIXTURE" in ran.stdout

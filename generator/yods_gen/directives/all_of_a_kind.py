@@ -15,12 +15,9 @@ from yods_gen.directives.context import (
     ParseContext,
     PrintContext,
     bind_all,
-    called,
-    own,
-    read_into,
 )
 from yods_gen.directives.directive import Directive, Referent, Spelling, Syntax, Token, plain
-from yods_gen.directives.steps import Steps, Write
+from yods_gen.directives.steps import Steps, Write, called, own, read_into
 from yods_gen.directives.values import noted_start
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source

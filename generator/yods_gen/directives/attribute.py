@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
-from yods_gen.directives.context import (
+from yods_gen.directives.context import CheckContext, Neighbour, ParseContext, PrintContext
+from yods_gen.directives.steps import (
     ALWAYS,
     CLS,
     SELF,
-    CheckContext,
+    Assign,
+    Do,
     GroupStart,
-    Neighbour,
     P,
-    ParseContext,
-    PrintContext,
+    Steps,
+    Write,
     called,
 )
-from yods_gen.directives.parsed_classes import array_element, is_stripped
-from yods_gen.directives.steps import Assign, Do, Steps, Write
 from yods_gen.directives.variable_kinds import (
     Variable,
     VariableKind,
     anywhere,
+    array_element,
     bind_once,
     hand_value,
     is_flag,
+    is_stripped,
     receive_value,
 )
 from yods_gen.errors import quoted

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from yods_gen.definitions.operations import RegionDef, SuccessorDef
-from yods_gen.directives.context import (
+from yods_gen.directives.context import Neighbour, ParseContext, PrintContext
+from yods_gen.directives.steps import (
+    Assign,
+    Do,
+    ForEach,
     GroupStart,
-    Neighbour,
-    ParseContext,
-    PrintContext,
+    Steps,
+    Write,
     called,
     looked_up,
     read_into,
 )
-from yods_gen.directives.steps import Assign, Do, ForEach, Steps, Write
 from yods_gen.directives.variable_kinds import (
     Variable,
     VariableKind,

@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.context import (
-    ALWAYS,
-    SELF,
     All,
     Binding,
     CheckContext,
     FormatContext,
-    GroupStart,
-    HandedArgument,
-    P,
     ParseContext,
     PrintContext,
     TypeOfValue,
     bad_anchor,
-    checked_count,
 )
 from yods_gen.directives.directive import Argument, Spelling, Syntax, Token, plain
 from yods_gen.directives.shared import BRACKET, MODULE, SharedDirective, chosen, shared
-from yods_gen.directives.steps import Assign, Do, Steps, Write
+from yods_gen.directives.steps import (
+    ALWAYS,
+    SELF,
+    Assign,
+    Do,
+    GroupStart,
+    HandedArgument,
+    P,
+    Steps,
+    Write,
+    checked_count,
+)
 from yods_gen.directives.value_types import TypeOf
 from yods_gen.directives.variable_kinds import Variable, find
 from yods_gen.errors import listed, quoted
@@ -35,7 +39,7 @@ from yods_gen.expressions.python import NONE, Source
 from yods_gen.records import dataclass
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-#: Where one word of such a name ends and the next begins.
+#: Between two words of such a name.
 _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 #: A member of something.
 _MEMBER = re.compile(r".*\._*([A-Za-z0-9]\w*?)_*")
@@ -203,16 +207,6 @@ def hook_name(what: str, name: str) -> str:
     return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
 
 
-def custom_names(elements: Iterable[Element]) -> frozenset[str]:
-    """The names of all custom directives among `elements` and their parts."""
-    found: set[str] = set()
-    for element in elements:
-        if isinstance(element, Custom):
-            found.add(element.name)
-        found |= custom_names(element.parts)
-    return frozenset(found)
-
-
 def _kinds(element: Custom, context: FormatContext) -> tuple[str, ...]:
     """The kinds of its arguments, by which a shared directive is chosen."""
     arguments = [(each, context.directive(each).argument) for each in element.arguments]
@@ -342,8 +336,8 @@ def _handed(argument: Element, context: ParseContext) -> HandedArgument:
     return handed.read(argument, context)
 
 
-def _with_word(value: Source) -> tuple[str, Source]:
-    """A value, with the word that one would name a parameter for it by."""
+def _named_argument(value: Source) -> tuple[str, Source]:
+    """A value after a name for the hook's parameter."""
     if value == SELF:
         return "op", value
     if value.text.isidentifier():
@@ -367,11 +361,11 @@ def _call(element: Custom, context: ParseContext) -> tuple[list[HandedArgument],
     if shared_one is not None:
         return handed, python.call(context.scope.name(MODULE, shared_one.parse), P, *given)
     hook = hook_name("parse", element.name)
-    return handed, context.scope.hook_call(hook, *map(_with_word, (P, *given)))
+    return handed, context.scope.hook_call(hook, *map(_named_argument, (P, *given)))
 
 
 def _checked(element: Custom, context: ParseContext, read: Source, into: tuple[str, ...]) -> Source:
-    """What the function returned; that of a hook is checked."""
+    """The result of the function; a hook's is checked."""
     if _chosen(element, context) is not None:
         return read
     return checked_count(read, len(into), hook_name("parse", element.name))
@@ -409,13 +403,13 @@ def _write(element: Custom, context: PrintContext) -> Steps:
     blank = context.blank()
     if context.variables.of_parameters:
         hook = hook_name("print", element.name)
-        return (blank, Write((context.scope.hook_call(hook, *map(_with_word, (P, *given))),)))
+        return (blank, Write((context.scope.hook_call(hook, *map(_named_argument, (P, *given))),)))
     shared_one = _chosen(element, context)
     if shared_one is not None:
         call = python.call(context.scope.name(MODULE, shared_one.print), P, SELF, *given)
     else:
         hook = hook_name("print", element.name)
-        call = context.scope.hook_call(hook, *map(_with_word, (P, SELF, *given)))
+        call = context.scope.hook_call(hook, *map(_named_argument, (P, SELF, *given)))
     return (blank, Do(call))
 
 

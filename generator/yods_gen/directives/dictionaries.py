@@ -9,26 +9,31 @@ from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import NamedAttributeDef
 from yods_gen.directives.attribute import PROPERTY
 from yods_gen.directives.context import (
-    CLS,
-    SELF,
     All,
     Binding,
     CheckContext,
     Dictionary,
     FormatContext,
-    HandedArgument,
     Neighbour,
     ParseContext,
     PrintContext,
     Value,
-    called,
     once,
-    own,
-    read_into,
     single,
 )
 from yods_gen.directives.directive import Argument, Referent, Spelling, Syntax, Token, plain
-from yods_gen.directives.steps import Assign, Do, If, Steps
+from yods_gen.directives.steps import (
+    CLS,
+    SELF,
+    Assign,
+    Do,
+    HandedArgument,
+    If,
+    Steps,
+    called,
+    own,
+    read_into,
+)
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.records import dataclass

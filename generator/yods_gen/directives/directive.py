@@ -10,14 +10,16 @@ from yods_gen.directives.context import (
     Binding,
     CheckContext,
     FormatContext,
-    GroupStart,
-    HandedArgument,
     Neighbour,
     ParseContext,
     PrintContext,
+    binds_nothing,
+    implies_nothing,
     not_in_groups,
+    parted,
+    valid,
 )
-from yods_gen.directives.steps import Steps
+from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
 from yods_gen.expressions.python import Source
 from yods_gen.records import dataclass
 
@@ -204,12 +206,12 @@ def plain(
         formats=formats,
         read=read,
         write=write,
-        check=lambda element, context: None,
+        check=valid,
         in_group=not_in_groups,
-        neighbour=lambda element, context: Neighbour(),
-        binds=lambda element, context: (),
+        neighbour=parted,
+        binds=binds_nothing,
         start=None,
-        present=lambda element, context: (),
+        present=implies_nothing,
         argument=None,
         referent=None,
         qualification=None,

@@ -8,15 +8,12 @@ from dataclasses import replace
 from yods_gen.definitions.assembly_format import Element, walk
 from yods_gen.definitions.operations import NamedAttributeDef
 from yods_gen.directives.context import (
-    SELF,
     Binding,
     CheckContext,
     FormatContext,
     Neighbour,
     ParseContext,
     PrintContext,
-    accept,
-    called,
     never_absent,
     no_anchor,
     optional,
@@ -24,11 +21,20 @@ from yods_gen.directives.context import (
 from yods_gen.directives.directive import Spelling, Syntax, Token, plain
 from yods_gen.directives.literal import Literal, Whitespace
 from yods_gen.directives.parameter import by_row
-from yods_gen.directives.qualified import unqualified
+from yods_gen.directives.steps import (
+    SELF,
+    If,
+    Outside,
+    ReadClauses,
+    Step,
+    Steps,
+    Write,
+    accept,
+    called,
+)
 from yods_gen.directives.steps import Clause as StepClause
-from yods_gen.directives.steps import If, Outside, ReadClauses, Step, Steps, Write
 from yods_gen.directives.variable import always_there
-from yods_gen.directives.variable_kinds import Variable, is_flag, set_flag
+from yods_gen.directives.variable_kinds import Variable, is_flag, set_flag, unqualified
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Source, local
@@ -345,7 +351,7 @@ def _check(element: OIList, context: CheckContext) -> None:
 
 
 def _check_absence(element: Element, context: CheckContext) -> None:
-    """Everything a clause binds must be able to be absent, however deep it stands."""
+    """Report required variables of a clause, nested ones too."""
     for part in walk(element):
         named = context.variables.find(part.name) if isinstance(part, Variable) else None
         always = always_there(named) if named is not None else None
@@ -396,7 +402,7 @@ def _read_clause(clause: Clause, context: ParseContext) -> Steps:
 
 
 def _read_part(element: Element, context: ParseContext) -> Steps:
-    """An attribute that may be absent may be so even behind the clause's keyword."""
+    """Read an element of a clause; an optional attribute may be absent even there."""
     inner = unqualified(element)
     named = context.variables.find(inner.name) if isinstance(inner, Variable) else None
     if isinstance(named, NamedAttributeDef) and named.optional:

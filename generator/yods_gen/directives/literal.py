@@ -9,18 +9,15 @@ from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.context import (
     CheckContext,
     FormatContext,
-    GroupStart,
-    HandedArgument,
     Neighbour,
     ParseContext,
     PrintContext,
-    accept,
     no_anchor,
     not_in_groups,
 )
 from yods_gen.directives.directive import Argument, Spelling, Syntax, Token, plain
 from yods_gen.directives.shared import BRACKET, BRACKETS
-from yods_gen.directives.steps import Expect, Steps, Write
+from yods_gen.directives.steps import Expect, GroupStart, HandedArgument, Steps, Write, accept
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source

@@ -13,14 +13,10 @@ from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import LISTS
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.context import (
-    CLS,
-    SELF,
     Binding,
     CheckContext,
     FormatContext,
-    GroupStart,
     Neighbour,
-    P,
     ParseContext,
     PrintContext,
     Scope,
@@ -28,9 +24,9 @@ from yods_gen.directives.context import (
     not_in_groups,
 )
 from yods_gen.directives.directive import Spelling, Syntax, Token, plain
-from yods_gen.directives.qualified import Qualified
-from yods_gen.directives.steps import Assign, If, Steps, Write
+from yods_gen.directives.steps import CLS, SELF, Assign, GroupStart, If, P, Steps, Write
 from yods_gen.directives.variable_kinds import (
+    Qualified,
     Variable,
     VariableKind,
     anywhere,
@@ -208,7 +204,7 @@ def _parse_struct(syntax: Syntax, token: Token, nested: bool) -> Struct:
 
 
 def _all(context: FormatContext) -> list[ParameterDef]:
-    """The parameters that `params` stands for: all but the type of an attribute."""
+    """All parameters but the type of an attribute: those of `params`."""
     return [p for p in context.variables.parameters if not p.kind.BEHIND_ATTRIBUTE]
 
 

@@ -1,7 +1,6 @@
 """Statements of generated parsers and printers; `templates/steps.jinja` prints each by its `kind`.
 
-A directive gives the steps that read or write it; what a whole method is made from is a sequence
-of them.
+A directive gives the steps that read or write it; a method is a sequence of steps.
 """
 
 from __future__ import annotations
@@ -11,6 +10,10 @@ from typing import ClassVar, TypeAlias, assert_never
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.records import dataclass
+
+#: The parser or printer, the class and the instance, in generated methods.
+P, CLS, SELF = Source("p"), Source("cls"), python.SELF
+ALWAYS = python.constant(True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,3 +237,158 @@ def appended(steps: Steps) -> Steps:
                 step = Append(step.text)
         made.append(step)
     return tuple(made)
+
+
+# Steps with their purpose.
+
+
+@dataclass(frozen=True, slots=True)
+class GroupStart:
+    """How a parser finds out whether an optional part is present.
+
+    Attributes:
+        steps: Look for what it begins with.
+        test: True if that was found.
+        then: Comes first within the part.
+        binds: Whether `steps` give what they bind a value in any case.
+        demands: Whether the anchor must follow if the part is present.
+        before: Comes before `steps`, for the sake of the test alone.
+    """
+
+    steps: Steps
+    test: Source
+    then: Steps = ()
+    binds: bool = False
+    demands: bool = False
+    before: Steps = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandedArgument:
+    """How a custom directive's parse function takes or returns something.
+
+    Attributes:
+        before: Steps before the call.
+        given: The argument of the call, if it takes one.
+        into: The variable that receives what the call returns, if it does.
+        after: Steps after the call.
+    """
+
+    before: Steps = ()
+    given: Source | None = None
+    into: str = ""
+    after: Steps = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionLocals:
+    """The variables of a function type, and of its parts where they have some."""
+
+    into: str
+    inputs: str
+    results: str
+
+
+# Calls in generated code.
+
+
+def accept(text: str, is_word: bool) -> Source:
+    """The call that reads a literal, if it comes next."""
+    return called("accept_keyword" if is_word else "accept", python.constant(text))
+
+
+def called(method: str, *arguments: Source) -> Source:
+    """A call of a method of the parser or printer."""
+    return python.call(python.member(P, method), *arguments)
+
+
+def looked_up(table: str, key: Source) -> Source:
+    """The text in one of the printer's tables: `values`, `types`, `blocks`.
+
+    Names and types are most of what is printed, and a call takes twice the time.
+    """
+    return python.item(python.member(P, table), key)
+
+
+def own(name: str) -> Source:
+    """A slot of the operation."""
+    return python.member(SELF, name)
+
+
+def checked_instance(call: Source, class_: Source, hook: str) -> Source:
+    """The result of a hook, checked to be an instance of `class_`."""
+    return called("answered", call, class_, python.constant(hook))
+
+
+def checked_count(call: Source, count: int, hook: str) -> Source:
+    """The result of a hook, checked to be `count` values if that is not one."""
+    return (
+        call
+        if count < 2
+        else called("several", call, python.constant(count), python.constant(hook))
+    )
+
+
+def read_into(into: str, method: str, *arguments: Source) -> Assign:
+    """A variable gets what a method of the parser reads."""
+    return Assign((into,), called(method, *arguments))
+
+
+# Blanks, by mlir-tblgen's rules: FormatGen (`shouldEmitSpaceBefore`), OpFormatGen and
+# AttrOrTypeFormatGen.
+
+
+def _space_before(text: str, after_punctuation: bool) -> bool:
+    if len(text) != 1 and text != "->":
+        return True
+    if after_punctuation:
+        return text[0] not in ">)}],"
+    return text[0] not in "<>(){}[],"
+
+
+class Spacing:
+    """Whether a blank comes next, by what was printed last."""
+
+    def __init__(self) -> None:
+        self._wanted = True
+        self._after_punctuation = False
+
+    def literal(self, text: str) -> str:
+        """`text` with the blank that belongs before it."""
+        blank = " " if self._wanted and _space_before(text, self._after_punctuation) else ""
+        self._wanted = len(text) != 1 or text[0] not in "<({["
+        self._after_punctuation = not (text[:1].isalpha() or text[:1] == "_")
+        return blank + text
+
+    def whitespace(self, text: str) -> str:
+        """Explicit space: a blank, or no blank where `text` is empty."""
+        self._after_punctuation = not text
+        self._wanted = False
+        return " " if text else ""
+
+    def in_parameters(self, text: str) -> str:
+        """The same in the format of a type or attribute, where a blank is no punctuation."""
+        if not text:
+            self._after_punctuation = True
+        self._wanted = False
+        return text
+
+    def new_line(self) -> None:
+        """A line end was printed."""
+        self._wanted = False
+
+    def element(self) -> str:
+        """The blank before a variable or directive."""
+        blank = " " if self._wanted or not self._after_punctuation else ""
+        self._after_punctuation = False
+        self._wanted = True
+        return blank
+
+    def attr_dict(self) -> None:
+        """An attribute dictionary was printed, which brings its own blank."""
+        self._after_punctuation = False
+
+    def list_item(self) -> None:
+        """The separator of a list was printed."""
+        self._wanted = False
+        self._after_punctuation = True

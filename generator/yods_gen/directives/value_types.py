@@ -16,17 +16,12 @@ from yods_gen.directives.context import (
     FormatContext,
     FormatVariables,
     FunctionTypes,
-    HandedArgument,
     How,
     ParseContext,
     PrintContext,
     TypeOfValue,
     Types,
     TypesOfAll,
-    called,
-    looked_up,
-    own,
-    read_into,
 )
 from yods_gen.directives.directive import (
     Argument,
@@ -37,10 +32,19 @@ from yods_gen.directives.directive import (
     Token,
     plain,
 )
-from yods_gen.directives.parsed_classes import asked_class, is_stripped
-from yods_gen.directives.steps import Assign, ReadType, Steps, Write
+from yods_gen.directives.steps import (
+    Assign,
+    HandedArgument,
+    ReadType,
+    Steps,
+    Write,
+    called,
+    looked_up,
+    own,
+    read_into,
+)
 from yods_gen.directives.values import flatten
-from yods_gen.directives.variable_kinds import Variable, find
+from yods_gen.directives.variable_kinds import Variable, asked_class, find, is_stripped
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, Source
@@ -178,7 +182,7 @@ def _unbound(element: TypeOf, context: CheckContext) -> str:
 
 
 def types_bound(argument: Element, how: How) -> Types:
-    """What is bound by the types of an argument."""
+    """The binding of the types of an argument."""
     match argument:
         case Variable(name):
             return TypeOfValue(name, how)
@@ -337,10 +341,10 @@ def types_present(argument: Element, context: PrintContext) -> tuple[Source, ...
 
 
 def _argument_kind(element: TypeOf, context: FormatContext) -> str:
-    """What a custom directive gets: one type, or a list."""
+    """The kind of argument: one type, or a list."""
     if not isinstance(element.argument, Variable):
         return ""
-    # What the format names may be nothing, which is told elsewhere.
+    # An unknown name is reported elsewhere.
     value = context.variables.find(element.argument.name)
     several = isinstance(value, ValueDef) and value.variadicity is Variadicity.VARIADIC
     return "types" if several else "type"

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
-from yods_gen.directives.context import (
+from yods_gen.directives.context import Neighbour, ParseContext, PrintContext
+from yods_gen.directives.steps import (
     ALWAYS,
+    Assign,
     GroupStart,
     HandedArgument,
-    Neighbour,
     P,
-    ParseContext,
-    PrintContext,
+    Steps,
+    Write,
     called,
     looked_up,
     read_into,
 )
-from yods_gen.directives.steps import Assign, Steps, Write
 from yods_gen.directives.variable_kinds import (
     Variable,
     VariableKind,

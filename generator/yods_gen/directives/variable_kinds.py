@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.directives.context import (
     LEAVE_ONE_OUT,
     CheckContext,
-    GroupStart,
-    HandedArgument,
     Named,
     Neighbour,
     ParseContext,
     PrintContext,
+    Scope,
 )
-from yods_gen.directives.steps import Assign, Steps
+from yods_gen.directives.steps import Assign, GroupStart, HandedArgument, Steps
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
@@ -31,6 +32,24 @@ class Variable(Element):
     """`$name`: an operand, attribute, property, region or successor, or a parameter."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Qualified(Element):
+    """`qualified(x)`: print the attribute or type with its dialect and mnemonic."""
+
+    argument: Element
+
+    @property
+    def parts(self) -> tuple[Element, ...]:
+        return (self.argument,)
+
+
+def unqualified(element: Element) -> Element:
+    """The element within `qualified`, or the element itself."""
+    while isinstance(element, Qualified):
+        element = element.argument
+    return element
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +156,29 @@ def set_flag(variable: Variable, context: ParseContext) -> Assign:
     if not isinstance(context.variables.find(variable.name), NativePropertyDef):
         value = context.scope.name("yods.builtin.attributes", "UNIT")
     return Assign((context.value(variable.name),), value)
+
+
+# Classes that constraints ask for.
+
+
+def is_stripped(constraint: Constraint) -> bool:
+    """Whether its values are printed without dialect and mnemonic."""
+    return constraint.stripped_class is not None
+
+
+def asked_class(constraint: Constraint) -> ClassRef | None:
+    """The builtin class or the interface that parsing a single type or attribute asks for.
+
+    Source: MLIR, OpFormatGen, which reads into a variable of the constraint's C++ class.
+    """
+    ref = constraint.parsed_class
+    if isinstance(ref, DefinedClass) and ref.kind != "interface":
+        return None
+    return ref
+
+
+def array_element(scope: Scope, constraint: Constraint) -> Source:
+    """The element type of a dense array, from its constraint's predicate."""
+    element = constraint.element_type
+    assert element is not None, f"'{constraint.reference}' is no array of one element type"
+    return scope.source(element, {})

@@ -493,7 +493,8 @@ class _Statement:
                     depth += 1
                 elif token.kind in _CLOSING:
                     depth -= 1
-                elif not depth and token.text == "lambda":
+                elif not depth and (token.text == "lambda" or token.before == 16):
+                    # Where a loop is over such an expression, it keeps its parentheses.
                     raise UnknownForm
                 elif not depth and (token.kind in (",", ":=") or token.before == 20):
                     return

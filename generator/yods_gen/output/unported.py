@@ -9,7 +9,7 @@ from typing import Any
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.definitions.operations import OpDef
-from yods_gen.directives.custom import custom_names
+from yods_gen.directives.custom import Custom
 from yods_gen.errors import Reporter
 from yods_gen.records import dataclass
 
@@ -88,7 +88,9 @@ def _of(kind: str, definition: Any) -> Counter[str]:
     if isinstance(definition, OpDef):
         found["directives"] = 0
         if definition.format is not None:
-            found["directives"] = len(custom_names(definition.format.format.elements))
+            elements = definition.format.format.walk()
+            names = {each.name for each in elements if isinstance(each, Custom)}
+            found["directives"] = len(names)
         found.update(
             region_verifier=int(bool(definition.verify_regions) or "verify_regions" in hooks),
             symbol_uses=int("verify_symbol_uses" in hooks),

@@ -28,7 +28,7 @@ from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.context import FormatVariables
-from yods_gen.directives.custom import custom_names
+from yods_gen.directives.custom import Custom
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
@@ -477,13 +477,16 @@ class _OpResolver(OpParts):
         format_ = parse_format_text(self._reporter, text, self._context)
         if format_ is None:
             return None, ""
-        used = custom_names(format_.elements)
-        missing = [g.words for g in gaps if g.kind == "directives" and g.name in used]
-        if missing:
-            return None, ", ".join(dict.fromkeys(missing))
+        if gaps:
+            used = {each.name for each in format_.walk() if isinstance(each, Custom)}
+            missing = [g.words for g in gaps if g.kind == "directives" and g.name in used]
+            if missing:
+                return None, ", ".join(dict.fromkeys(missing))
         before = len(self._reporter.findings)
         with suppress_follow_ups(self._reporter, constraints=not self._types_known):
             made = check_op_format(self._reporter, format_, variables, self._context)
+        if made is not None:
+            return made, ""
         equations = [gap.words for gap in gaps if gap.kind in _GIVING_TYPES]
         equations += [
             f"type of {part.name}"
@@ -491,12 +494,12 @@ class _OpResolver(OpParts):
             # What is C++ may say that there is only one.
             if part.constraint.with_gaps is not None and part.constraint.builder is None
         ]
-        if equations and made is None:
+        if equations:
             found = self._reporter.findings[before:]
             if all(finding.id == "unknown-type-of" for finding in found):
                 del self._reporter.findings[before:]
                 return None, ", ".join(dict.fromkeys(equations))
-        return made, ""
+        return None, ""
 
 
 #: Gaps from which types may follow that a format does not give.

@@ -257,6 +257,7 @@ AFTER = {"@": "\ndef f():", "e": "", "d": ""}
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(FORMS), EXPRESSIONS, st.integers(0, 4))
+@example("for x in {}:", "(x if x else x)", 0)
 @example("x = {}", f"a.b({LONG}).c({LONG})", 1)
 @example("return {}", f"call({LONG})[0].name", 2)
 def test_any_statement(form: str, expression: str, depth: int) -> None:

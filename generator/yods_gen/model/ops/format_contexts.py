@@ -1,4 +1,4 @@
-"""The parser and the printer of one op's custom form, while they are made from its format."""
+"""Contexts for the parser and the printer of one op's custom form."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ from yods_gen.directives.context import (
     Binding,
     Dictionary,
     FormatVariables,
-    FunctionLocals,
     FunctionTypes,
-    P,
     ParseContext,
     PrintContext,
     SingleBinding,
@@ -25,16 +23,14 @@ from yods_gen.directives.context import (
     Types,
     TypesOfAll,
     Value,
-    called,
     single,
 )
 from yods_gen.directives.literal import LINE_BREAK
-from yods_gen.directives.qualified import unqualified
-from yods_gen.directives.steps import Assign, Do, Steps, Write
+from yods_gen.directives.steps import Assign, Do, FunctionLocals, P, Steps, Write, called
 from yods_gen.directives.table import directive_of
 from yods_gen.directives.value_types import absent_types
 from yods_gen.directives.variable import kind_of
-from yods_gen.directives.variable_kinds import Variable
+from yods_gen.directives.variable_kinds import Variable, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, reads_of
 from yods_gen.model.conditions import Binding as LocalBinding
@@ -73,8 +69,8 @@ def variables_of(op: OpDef) -> FormatVariables:
 class OpParseContext(ParseContext):
     """The parser of one op.
 
-    All variables are chosen first, by what the elements bind; so it is known what is made from
-    them before a step is made that reads them.
+    All variables are chosen first, by the bindings of the elements: what uses them is computed
+    before the steps that read them.
 
     Attributes:
         bindings: The single bindings of the format.

@@ -12,18 +12,22 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, SuccessorDef, Variadicity
-from yods_gen.directives.context import CLS, P, called, checked_instance, read_into
 from yods_gen.directives.steps import (
+    CLS,
     Assign,
     Do,
     Expect,
     ForEach,
     If,
+    P,
     ReadClauses,
     ReadType,
     Return,
     Step,
     Steps,
+    called,
+    checked_instance,
+    read_into,
     sets,
 )
 from yods_gen.expressions import python
@@ -175,7 +179,7 @@ class _Assembler:
             yield Do(called("set_inferred_types", _OP))
 
     def _attribute(self, attribute: NamedAttributeDef) -> Source | None:
-        """What the slot of an attribute gets: what was read, or what stands for nothing."""
+        """The value of an attribute's slot: what was read, or its default."""
         local = self._reader.values.get(attribute.name)
         value = None if local is None else python.local(local)
         if attribute.default is None or attribute.optional:
@@ -229,8 +233,7 @@ def _stored(slot: str, value: Source, unless_given: bool) -> Step:
     return If(python.compare(("is",), (target, python.constant(None))), (store,))
 
 
-# Neighbouring steps that one method of the runtime does at once. What is read, and what is
-# made of it, stays.
+# Neighbouring steps that one method of the runtime does at once, with the same result.
 
 #: Returns the step that replaces the first of a sequence, and how many it replaces.
 _Rewrite: TypeAlias = Callable[[Steps], tuple[Step, int] | None]

@@ -11,8 +11,8 @@ from typing import TypeAlias, assert_never
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeSource, Variadicity
-from yods_gen.directives.context import P, TypeOfValue, called
-from yods_gen.directives.steps import If, Raise, Step, Try
+from yods_gen.directives.context import TypeOfValue
+from yods_gen.directives.steps import If, P, Raise, Step, Try, called
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import For, Source
 from yods_gen.expressions.tree import Expression
@@ -189,7 +189,7 @@ class OpTypes:
         return None
 
     def _may_lack(self, group: Group) -> bool:
-        """Whether its type is made of that of something that need not be there."""
+        """Whether its type follows from that of something optional."""
         source = self._source(group)
         if source.how != "transform" or source.of is None:
             return False
@@ -315,7 +315,7 @@ class OpTypes:
         return Several(called("resolve_all", operands, listed, at))
 
     def _as_item(self, group: Group) -> Source:
-        """What was read of a group's operands, as an item of a tuple."""
+        """The operands of a group, as an item of a tuple."""
         operand = python.local(self._reader.values[group.definition.name])
         if group.single:
             return operand
@@ -413,6 +413,6 @@ def _none_or_one(value: Source, item: Source) -> Source:
 
 
 def _each(operands: Source, type_: Source) -> Resolved:
-    """Operands that all have one type."""
+    """Resolve operands that all have one type."""
     each = called("resolve", Source("each"), type_)
     return Several(python.comprehension("list", each, For(("each",), operands)), listed=True)

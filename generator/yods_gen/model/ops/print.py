@@ -1,13 +1,12 @@
 """`print_assembly` of an op's class, from the elements of its assembly format.
 
-Where blanks go is decided once, by mlir-tblgen's rules (`yods_gen.directives.spacing`).
+Where blanks go is decided once, by mlir-tblgen's rules (`yods_gen.directives.steps`).
 Source: MLIR, mlir-tblgen's OpFormatGen.
 """
 
 from __future__ import annotations
 
-from yods_gen.directives.context import SELF, P
-from yods_gen.directives.steps import Steps, joined
+from yods_gen.directives.steps import SELF, P, Steps, joined
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.model.conditions import Binding

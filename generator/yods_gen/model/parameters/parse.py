@@ -7,16 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
-from yods_gen.directives.context import (
-    CLS,
-    FormatVariables,
-    ParseContext,
-    checked_instance,
-)
+from yods_gen.directives.context import FormatVariables, ParseContext
 from yods_gen.directives.custom import Reference
 from yods_gen.directives.literal import Literal, Whitespace
 from yods_gen.directives.parameter import read_with
-from yods_gen.directives.steps import Assign, Do, If, Return, Steps
+from yods_gen.directives.steps import CLS, Assign, Do, If, Return, Steps, checked_instance
 from yods_gen.directives.table import directive_of
 from yods_gen.directives.variable import kind_of
 from yods_gen.directives.variable_kinds import Variable

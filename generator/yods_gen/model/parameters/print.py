@@ -9,12 +9,11 @@ from copy import copy
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.kinds import PARSER
 from yods_gen.definitions.types import TypeDef
-from yods_gen.directives.context import FormatVariables, PrintContext, called
+from yods_gen.directives.context import FormatVariables, PrintContext
 from yods_gen.directives.literal import LINE_BREAK
-from yods_gen.directives.qualified import unqualified
-from yods_gen.directives.steps import Assign, Return, Steps, Write, appended, joined
+from yods_gen.directives.steps import Assign, Return, Steps, Write, appended, called, joined
 from yods_gen.directives.table import directive_of
-from yods_gen.directives.variable_kinds import Variable
+from yods_gen.directives.variable_kinds import Variable, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
 from yods_gen.model.parameters.owner import Owner

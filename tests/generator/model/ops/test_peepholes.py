@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from yods_gen.directives.context import CLS, called, read_into
-from yods_gen.directives.steps import Assign, Clause, Expect, If, ReadClauses, ReadType, Steps
+from yods_gen.directives.steps import (
+    CLS,
+    Assign,
+    Clause,
+    Expect,
+    If,
+    ReadClauses,
+    ReadType,
+    Steps,
+    called,
+    read_into,
+)
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.model.ops.parse import attributes_then_type, bracketed_operands, operand_pairs
