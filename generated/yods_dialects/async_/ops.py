@@ -98,7 +98,6 @@ class AddToGroupOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.add_to_group"
     FORMAT = "$operand `,` $group `:` type($operand) attr-dict"
     INFERRED_TYPES = {"rank": lambda: INDEX}
@@ -144,7 +143,6 @@ class AwaitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.await"
     FORMAT = "$operand `:` custom<AwaitResultType>( type($operand), type($result) ) attr-dict"
 
@@ -196,7 +194,6 @@ class AwaitAllOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.await_all"
     FORMAT = "$operand attr-dict"
 
@@ -227,7 +224,6 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
-
     NAME = "async.call"
     FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
@@ -236,7 +232,6 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _callee: SymbolRefAttr
 
     def __init__(
@@ -298,7 +293,6 @@ class CoroBeginOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.begin"
     FORMAT = "$id attr-dict"
     INFERRED_TYPES = {"handle": lambda: CoroHandleType()}
@@ -336,7 +330,6 @@ class CoroEndOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.end"
     FORMAT = "$handle attr-dict"
 
@@ -367,7 +360,6 @@ class CoroFreeOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.free"
     FORMAT = "$id `,` $handle attr-dict"
 
@@ -406,7 +398,6 @@ class CoroIdOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.id"
     FORMAT = "attr-dict"
     INFERRED_TYPES = {"id": lambda: CoroIdType()}
@@ -440,7 +431,6 @@ class CoroSaveOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.save"
     FORMAT = "$handle attr-dict"
     INFERRED_TYPES = {"state": lambda: CoroStateType()}
@@ -478,7 +468,6 @@ class CoroSuspendOp(Operation, Terminator):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.suspend"
     FORMAT = "$state `,` $suspendDest `,` $resumeDest `,` $cleanupDest attr-dict"
 
@@ -535,7 +524,6 @@ class CreateGroupOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "async.create_group"
     FORMAT = "$size `:` type($result) attr-dict"
     INFERRED_TYPES = {"result": lambda: GroupType()}
@@ -584,7 +572,6 @@ class ExecuteOp(
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "async.execute"
     TERMINATOR = "async.yield"
     INFERRED_TYPES = {"token": lambda: TokenType()}
@@ -641,7 +628,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
     """
 
     __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "_arg_attrs", "_res_attrs")
-
     NAME = "async.func"
     DEFAULT_DIALECT = "async"
 
@@ -651,7 +637,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
@@ -700,7 +685,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "async.return"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
@@ -749,13 +733,11 @@ class RuntimeAddRefOp(Operation):
     """
 
     __slots__ = ("_count",)
-
     NAME = "async.runtime.add_ref"
     FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     count = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
-
     _count: IntegerAttr
 
     def __init__(
@@ -789,7 +771,6 @@ class RuntimeAddToGroupOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.add_to_group"
     FORMAT = "$operand `,` $group attr-dict `:` type($operand)"
     INFERRED_TYPES = {"rank": lambda: INDEX}
@@ -832,7 +813,6 @@ class RuntimeAwaitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.await"
     FORMAT = "$operand attr-dict `:` type($operand)"
 
@@ -864,7 +844,6 @@ class RuntimeAwaitAndResumeOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.await_and_resume"
     FORMAT = "$operand `,` $handle attr-dict `:` type($operand)"
 
@@ -904,7 +883,6 @@ class RuntimeCreateOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.create"
     FORMAT = "attr-dict `:` type($result)"
 
@@ -934,7 +912,6 @@ class RuntimeCreateGroupOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.create_group"
     FORMAT = "$size `:` type($result) attr-dict"
     INFERRED_TYPES = {"result": lambda: GroupType()}
@@ -974,13 +951,11 @@ class RuntimeDropRefOp(Operation):
     """
 
     __slots__ = ("_count",)
-
     NAME = "async.runtime.drop_ref"
     FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     count = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
-
     _count: IntegerAttr
 
     def __init__(
@@ -1014,7 +989,6 @@ class RuntimeIsErrorOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.is_error"
     FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"is_error": lambda: I1}
@@ -1053,7 +1027,6 @@ class RuntimeLoadOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.load"
     FORMAT = "$storage attr-dict `:` type($storage)"
     INFERRED_TYPES = {"result": lambda storage: storage.type.valueType}
@@ -1104,7 +1077,6 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.num_worker_threads"
     FORMAT = "attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -1146,7 +1118,6 @@ class RuntimeResumeOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.resume"
     FORMAT = "$handle attr-dict"
 
@@ -1177,7 +1148,6 @@ class RuntimeSetAvailableOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.set_available"
     FORMAT = "$operand attr-dict `:` type($operand)"
 
@@ -1209,7 +1179,6 @@ class RuntimeSetErrorOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.set_error"
     FORMAT = "$operand attr-dict `:` type($operand)"
 
@@ -1241,7 +1210,6 @@ class RuntimeStoreOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.store"
     FORMAT = "$value `,` $storage attr-dict `:` type($storage)"
 
@@ -1290,7 +1258,6 @@ class YieldOp(Operation, HasParent, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "async.yield"
     FORMAT = "($operands^ `:` type($operands))? attr-dict"
 

@@ -40,14 +40,12 @@ class DataLayoutEntryAttr(Attribute, DataLayoutEntryInterface):
     """
 
     __slots__ = ("key", "value")
-
     DIALECT = "dlti"
     MNEMONIC = "dl_entry"
     PARAMETERS = (
         Parameter("key", AttributeKind()),
         Parameter("value", AttributeKind()),
     )
-
     key: Attribute
     value: Attribute
 
@@ -79,11 +77,9 @@ class DataLayoutSpecAttr(Attribute, DataLayoutSpecInterface):
     """
 
     __slots__ = ("entries",)
-
     DIALECT = "dlti"
     MNEMONIC = "dl_spec"
     PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
-
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> DataLayoutSpecAttr:
@@ -112,7 +108,6 @@ class FunctionPointerAlignmentAttr(Attribute):
     """
 
     __slots__ = ("alignment", "function_dependent")
-
     DIALECT = "dlti"
     MNEMONIC = "function_pointer_alignment"
     CPP_NAME = "DLTI_FunctionPointerAlignmentAttr"
@@ -120,7 +115,6 @@ class FunctionPointerAlignmentAttr(Attribute):
         Parameter("alignment", UINT64),
         Parameter("function_dependent", BOOL),
     )
-
     alignment: int
     function_dependent: bool
 
@@ -160,11 +154,9 @@ class MapAttr(Attribute, DLTIQueryInterface):
     """
 
     __slots__ = ("entries",)
-
     DIALECT = "dlti"
     MNEMONIC = "map"
     PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
-
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> MapAttr:
@@ -192,11 +184,9 @@ class TargetDeviceSpecAttr(Attribute, TargetDeviceSpecInterface):
     """
 
     __slots__ = ("entries",)
-
     DIALECT = "dlti"
     MNEMONIC = "target_device_spec"
     PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
-
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> TargetDeviceSpecAttr:
@@ -224,11 +214,9 @@ class TargetSystemSpecAttr(Attribute, TargetSystemSpecInterface):
     """
 
     __slots__ = ("entries",)
-
     DIALECT = "dlti"
     MNEMONIC = "target_system_spec"
     PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
-
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> TargetSystemSpecAttr:

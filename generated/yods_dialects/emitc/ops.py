@@ -135,7 +135,6 @@ class AddOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.add"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -194,7 +193,6 @@ class AddressOfOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.address_of"
     FORMAT = "$reference `:` qualified(type($reference)) attr-dict"
     INFERRED_TYPES = {"result": lambda reference: PointerType(reference.type.valueType)}
@@ -250,14 +248,12 @@ class ApplyOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ("_applicableOperator",)
-
     NAME = "emitc.apply"
     FORMAT = "$applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)"
 
     operand = Operand[Any](0, ANY_OF_EMIT_C_TYPE_L_VALUE)
     result = Result[Any](0, EMIT_C_TYPE)
     applicableOperator = RequiredAttribute(STR_ATTR)
-
     _applicableOperator: StringAttr
 
     def __init__(
@@ -322,7 +318,6 @@ class AssignOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.assign"
     FORMAT = "$value `:` type($value) `to` $var `:` type($var) attr-dict"
 
@@ -375,7 +370,6 @@ class BitwiseAndOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_and"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -413,7 +407,6 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_left_shift"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -451,7 +444,6 @@ class BitwiseNotOp(UnaryOpBase):
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_not"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -486,7 +478,6 @@ class BitwiseOrOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_or"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -524,7 +515,6 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_right_shift"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -562,7 +552,6 @@ class BitwiseXorOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_xor"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -602,7 +591,6 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
-
     NAME = "emitc.call"
     FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
@@ -611,7 +599,6 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _callee: SymbolRefAttr
 
     def __init__(
@@ -670,7 +657,6 @@ class CallOpaqueOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ("_callee", "_args", "_template_args")
-
     NAME = "emitc.call_opaque"
     FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
@@ -679,7 +665,6 @@ class CallOpaqueOp(Operation, CExpressionInterface):
     callee = RequiredAttribute(STR_ATTR)
     args = OptionalAttribute(ARRAY_ATTR)
     template_args = OptionalAttribute(ARRAY_ATTR)
-
     _callee: StringAttr
 
     def __init__(
@@ -754,7 +739,6 @@ class CastOp(Operation, CExpressionInterface, CastOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
@@ -811,14 +795,12 @@ class ClassOp(
     """
 
     __slots__ = ("_sym_name", "_final_specifier")
-
     NAME = "emitc.class"
     FORMAT = "(`final` $final_specifier^)? $sym_name attr-dict-with-keyword $body"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     final_specifier = UnitAttribute()
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _final_specifier: UnitAttr | None
 
@@ -874,7 +856,6 @@ class CmpOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ("_predicate",)
-
     NAME = "emitc.cmp"
     FORMAT = "$predicate `,` operands attr-dict `:` functional-type(operands, results)"
 
@@ -882,7 +863,6 @@ class CmpOp(Operation, CExpressionInterface):
     rhs = Operand[Any](1, EMIT_C_TYPE)
     result = Result[Any](0, EMIT_C_TYPE)
     predicate = RequiredAttribute(CMP_PREDICATE)
-
     _predicate: IntegerAttr
 
     def __init__(
@@ -931,7 +911,6 @@ class ConditionalOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.conditional"
     FORMAT = "operands attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda true_value: true_value.type}
@@ -988,7 +967,6 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "emitc.constant"
 
     result = Result[Any](0, EMIT_C_TYPE)
@@ -1016,12 +994,10 @@ class DeclareFuncOp(Operation, SymbolUserOpInterface):
     """
 
     __slots__ = ("_sym_name",)
-
     NAME = "emitc.declare_func"
     FORMAT = "$sym_name attr-dict"
 
     sym_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
-
     _sym_name: SymbolRefAttr
 
     def __init__(
@@ -1061,7 +1037,6 @@ class DereferenceOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "emitc.dereference"
     FORMAT = "$pointer `:` qualified(type($pointer)) attr-dict"
     INFERRED_TYPES = {"result": lambda pointer: LValueType(pointer.type.pointee)}
@@ -1117,7 +1092,6 @@ class DivOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.div"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1155,7 +1129,6 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.do"
     DEFAULT_DIALECT = "emitc"
 
@@ -1195,7 +1168,6 @@ class ExpressionOp(
     """
 
     __slots__ = ("_do_not_inline",)
-
     NAME = "emitc.expression"
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
@@ -1204,7 +1176,6 @@ class ExpressionOp(
     result = Result[Any](0, EMIT_C_TYPE)
     do_not_inline = UnitAttribute()
     region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _do_not_inline: UnitAttr | None
 
     def __init__(
@@ -1245,7 +1216,6 @@ class FieldOp(Operation, SymbolOpInterface):
     """
 
     __slots__ = ("_sym_name", "_type", "_initial_value")
-
     NAME = "emitc.field"
     FORMAT = (
         "$sym_name `:` custom<EmitCFieldOpTypeAndInitialValue>($type, $initial_value) attr-dict"
@@ -1254,7 +1224,6 @@ class FieldOp(Operation, SymbolOpInterface):
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
     initial_value = OptionalAttribute(OPAQUE_OR_TYPED_ATTR)
-
     _sym_name: StringAttr
     _type: TypeAttr
 
@@ -1317,7 +1286,6 @@ class FileOp(
     """
 
     __slots__ = ("_id",)
-
     NAME = "emitc.file"
     FORMAT = "$id attr-dict-with-keyword $bodyRegion"
     DEFAULT_DIALECT = "emitc"
@@ -1370,7 +1338,6 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
     """
 
     __slots__ = ()
-
     NAME = "emitc.for"
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
@@ -1423,7 +1390,6 @@ class FuncOp(
     """
 
     __slots__ = ("_sym_name", "_function_type", "_specifiers", "_arg_attrs", "_res_attrs")
-
     NAME = "emitc.func"
     DEFAULT_DIALECT = "emitc"
 
@@ -1433,7 +1399,6 @@ class FuncOp(
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _specifiers: ArrayAttr | None
@@ -1506,13 +1471,11 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
     """
 
     __slots__ = ("_field_name",)
-
     NAME = "emitc.get_field"
     FORMAT = "$field_name `:` type($result) attr-dict"
 
     result = Result[Any](0, EMIT_C_TYPE)
     field_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
-
     _field_name: SymbolRefAttr
 
     def __init__(
@@ -1556,13 +1519,11 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     """
 
     __slots__ = ("_name_",)
-
     NAME = "emitc.get_global"
     FORMAT = "$name `:` type($result) attr-dict"
 
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
-
     _name_: SymbolRefAttr
 
     def __init__(
@@ -1612,7 +1573,6 @@ class GlobalOp(Operation, SymbolOpInterface):
         "_static_specifier",
         "_const_specifier",
     )
-
     NAME = "emitc.global"
     FORMAT = "(`extern` $extern_specifier^)? (`static` $static_specifier^)? (`const` $const_specifier^)? $sym_name `:` custom<EmitCGlobalOpTypeAndInitialValue>($type, $initial_value) attr-dict"
 
@@ -1622,7 +1582,6 @@ class GlobalOp(Operation, SymbolOpInterface):
     extern_specifier = UnitAttribute()
     static_specifier = UnitAttribute()
     const_specifier = UnitAttribute()
-
     _sym_name: StringAttr
     _type: TypeAttr
     _extern_specifier: UnitAttr | None
@@ -1732,7 +1691,6 @@ class IfOp(
     """
 
     __slots__ = ()
-
     NAME = "emitc.if"
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
@@ -1777,12 +1735,10 @@ class IncludeOp(Operation):
     """
 
     __slots__ = ("_include", "_is_standard_include")
-
     NAME = "emitc.include"
 
     include = RequiredAttribute(STR_ATTR)
     is_standard_include = UnitAttribute()
-
     _include: StringAttr
     _is_standard_include: UnitAttr | None
 
@@ -1812,13 +1768,11 @@ class LiteralOp(Operation, Pure):
     """
 
     __slots__ = ("_value",)
-
     NAME = "emitc.literal"
     FORMAT = "$value attr-dict `:` type($result)"
 
     result = Result[Any](0, EMIT_C_TYPE)
     value = RequiredAttribute(STR_ATTR)
-
     _value: StringAttr
 
     def __init__(
@@ -1860,7 +1814,6 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.load"
     FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"result": lambda operand: operand.type.valueType}
@@ -1914,7 +1867,6 @@ class LogicalAndOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.logical_and"
     FORMAT = "operands attr-dict `:` type(operands)"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -1958,7 +1910,6 @@ class LogicalNotOp(UnaryOpBase):
     """
 
     __slots__ = ()
-
     NAME = "emitc.logical_not"
     FORMAT = "operands attr-dict `:` type(operands)"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -1999,7 +1950,6 @@ class LogicalOrOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.logical_or"
     FORMAT = "operands attr-dict `:` type(operands)"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -2043,13 +1993,11 @@ class MemberOp(Operation):
     """
 
     __slots__ = ("_member",)
-
     NAME = "emitc.member"
 
     operand = Operand[LValueType](0, EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE)
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     member = RequiredAttribute(STR_ATTR)
-
     _member: StringAttr
 
     def __init__(
@@ -2072,13 +2020,11 @@ class MemberOfPtrOp(Operation):
     """
 
     __slots__ = ("_member",)
-
     NAME = "emitc.member_of_ptr"
 
     operand = Operand[LValueType](0, EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE_)
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     member = RequiredAttribute(STR_ATTR)
-
     _member: StringAttr
 
     def __init__(
@@ -2101,7 +2047,6 @@ class MulOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.mul"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2139,7 +2084,6 @@ class RemOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.rem"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2177,7 +2121,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "emitc.return"
     FORMAT = "attr-dict ($operand^ `:` type($operand))?"
 
@@ -2226,7 +2169,6 @@ class SubOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.sub"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2285,7 +2227,6 @@ class SubscriptOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "emitc.subscript"
     FORMAT = "$value `[` $indices `]` attr-dict `:` functional-type(operands, results)"
 
@@ -2382,7 +2323,6 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
     """
 
     __slots__ = ("_cases",)
-
     NAME = "emitc.switch"
     FORMAT = "$arg `:` type($arg) attr-dict custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion"
     DEFAULT_DIALECT = "emitc"
@@ -2392,7 +2332,6 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
     cases = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     defaultRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
     caseRegions = VariadicRegion(1, RegionConstraint("region with 1 blocks", 1, 1))
-
     _cases: DenseArrayAttr
 
     def __init__(
@@ -2455,7 +2394,6 @@ class UnaryMinusOp(UnaryOpBase):
     """
 
     __slots__ = ()
-
     NAME = "emitc.unary_minus"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2490,7 +2428,6 @@ class UnaryPlusOp(UnaryOpBase):
     """
 
     __slots__ = ()
-
     NAME = "emitc.unary_plus"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2525,7 +2462,6 @@ class VariableOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "emitc.variable"
 
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
@@ -2556,13 +2492,11 @@ class VerbatimOp(Operation):
     """
 
     __slots__ = ("_value",)
-
     NAME = "emitc.verbatim"
     FORMAT = "$value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict"
 
     fmtArgs = VariadicOperand[Any](slice(None), ANY_OF_EMIT_C_TYPE_L_VALUE)
     value = RequiredAttribute(STR_ATTR)
-
     _value: StringAttr
 
     def __init__(
@@ -2611,7 +2545,6 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """
 
     __slots__ = ()
-
     NAME = "emitc.yield"
     FORMAT = "attr-dict ($result^ `:` type($result))?"
 

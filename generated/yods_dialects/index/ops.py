@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -66,7 +67,6 @@ class BinaryBase(Operation):
     """
 
     __slots__ = ()
-
     FORMAT = "$lhs `,` $rhs attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
@@ -104,7 +104,6 @@ class CastBase(Operation, Pure, CastOpInterface):
     """
 
     __slots__ = ()
-
     FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
     input = Operand[IntegerType | IndexType](0, ANY_OF_ANY_INTEGER_INDEX)
@@ -150,12 +149,9 @@ class AddOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.add"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -183,12 +179,9 @@ class AndOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.and"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -219,14 +212,12 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "index.bool.constant"
     FORMAT = "attr-dict $value"
     INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
     value = RequiredAttribute(BOOL_ATTR)
-
     _value: IntegerAttr
 
     def __init__(
@@ -239,9 +230,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     ) -> None:
         self._build_from(value, result, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -278,12 +267,9 @@ class CastsOp(CastBase):
     """
 
     __slots__ = ()
-
     NAME = "index.casts"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input_constant: Any = constants[0]
         output: Value[Any] = self.output
         if isinstance(output.type, IndexType):
@@ -309,12 +295,9 @@ class CastuOp(CastBase):
     """
 
     __slots__ = ()
-
     NAME = "index.castu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input_constant: Any = constants[0]
         output: Value[Any] = self.output
         if isinstance(output.type, IndexType):
@@ -340,12 +323,9 @@ class CeildivsOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.ceildivs"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -367,12 +347,9 @@ class CeildivuOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.ceildivu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -394,7 +371,6 @@ class CmpOp(Operation, Pure):
     """
 
     __slots__ = ("_pred",)
-
     NAME = "index.cmp"
     FORMAT = "`` $pred `(` $lhs `,` $rhs `)` attr-dict"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -416,9 +392,7 @@ class CmpOp(Operation, Pure):
     ) -> None:
         self._build_from(lhs, rhs, pred, result, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_cmp(self, constants)
 
     @classmethod
@@ -460,14 +434,12 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "index.constant"
     FORMAT = "attr-dict $value"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     value = RequiredAttribute(INDEX_ATTR)
-
     _value: IntegerAttr
 
     def __init__(
@@ -480,9 +452,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     ) -> None:
         self._build_from(value, result, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -519,12 +489,9 @@ class DivsOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.divs"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -546,12 +513,9 @@ class DivuOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.divu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -573,12 +537,9 @@ class FloordivsOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.floordivs"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -598,12 +559,9 @@ class MaxsOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.maxs"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -629,12 +587,9 @@ class MaxuOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.maxu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -660,12 +615,9 @@ class MinsOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.mins"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -691,12 +643,9 @@ class MinuOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.minu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -722,12 +671,9 @@ class MulOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.mul"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -757,12 +703,9 @@ class OrOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.or"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -790,12 +733,9 @@ class RemsOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.rems"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -817,12 +757,9 @@ class RemuOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.remu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -844,12 +781,9 @@ class ShlOp(BinaryBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.shl"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -871,12 +805,9 @@ class ShrsOp(BinaryBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.shrs"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -898,12 +829,9 @@ class ShruOp(BinaryBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.shru"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -923,7 +851,6 @@ class SizeofOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.sizeof"
     FORMAT = "attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -957,12 +884,9 @@ class SubOp(BinaryBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.sub"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -984,12 +908,9 @@ class XorOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.xor"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(

@@ -222,6 +222,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -245,7 +246,6 @@ class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
@@ -370,7 +370,6 @@ class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
@@ -449,7 +448,6 @@ class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
@@ -609,7 +607,6 @@ class IntRoundIntrOpBaseBase(Operation, Pure):
     """
 
     __slots__ = ()
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     res = Result[Any](0, TYPE)
@@ -696,7 +693,6 @@ class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
@@ -760,7 +756,6 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
     """
 
     __slots__ = ()
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -813,13 +808,11 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ("_is_zero_poison",)
-
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[Any](0, TYPE)
     is_zero_poison = RequiredAttribute(I1_ATTR)
-
     _is_zero_poison: IntegerAttr
 
     def __init__(
@@ -844,7 +837,6 @@ class LifetimeBaseOpBase(Operation):
     """
 
     __slots__ = ()
-
     FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -893,7 +885,6 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _isVolatile: IntegerAttr
 
     def __init__(
@@ -941,7 +932,6 @@ class PowFIBase(Operation, Pure):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -1004,7 +994,6 @@ class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
@@ -1073,7 +1062,6 @@ class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
@@ -1127,7 +1115,6 @@ class TwoResultIntrOpBase(Operation, Pure):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -1276,7 +1263,6 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
@@ -1333,7 +1319,6 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     """
 
     __slots__ = ()
-
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
@@ -1375,7 +1360,6 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     """
 
     __slots__ = ("_isExact",)
-
     FORMAT = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
@@ -1383,7 +1367,6 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     isExact = UnitAttribute()
-
     _isExact: UnitAttr | None
 
     def __init__(
@@ -1429,7 +1412,6 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     """
 
     __slots__ = ("_overflowFlags",)
-
     FORMAT = "$lhs `,` $rhs (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
@@ -1504,7 +1486,6 @@ class CastOpWithNNegFlagBase(Operation, Pure):
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     nonNeg = UnitAttribute()
-
     _nonNeg: UnitAttr | None
 
 
@@ -1516,7 +1497,6 @@ class AddOp(IntArithmeticOpWithOverflowFlagBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.add"
 
 
@@ -1530,7 +1510,6 @@ class AddrspacecastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.addrspacecast"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -1570,7 +1549,6 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment", "_elem_type", "_inalloca")
-
     NAME = "llvm.alloca"
 
     arraySize = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
@@ -1578,7 +1556,6 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
     alignment = OptionalAttribute(I64_ATTR)
     elem_type = RequiredAttribute(TYPE_ATTR)
     inalloca = UnitAttribute()
-
     _alignment: IntegerAttr | None
     _elem_type: TypeAttr
     _inalloca: UnitAttr | None
@@ -1622,7 +1599,6 @@ class AndOp(IntArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.and"
 
 
@@ -1634,7 +1610,6 @@ class AshrOp(IntArithmeticOpWithExactFlagBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.ashr"
 
 
@@ -1656,7 +1631,6 @@ class AtomicrmwOp(Operation):
         "_noalias_scopes",
         "_tbaa",
     )
-
     NAME = "llvm.atomicrmw"
     FORMAT = "(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
@@ -1673,7 +1647,6 @@ class AtomicrmwOp(Operation):
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
-
     _bin_op: IntegerAttr
     _ordering: IntegerAttr
     _syncscope: StringAttr | None
@@ -1786,7 +1759,6 @@ class BitcastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.bitcast"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -1831,7 +1803,6 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     """
 
     __slots__ = ("_block_addr",)
-
     NAME = "llvm.blockaddress"
     FORMAT = "$block_addr attr-dict `:` qualified(type($res))"
 
@@ -1878,7 +1849,6 @@ class BlocktagOp(Operation):
     """
 
     __slots__ = ("_tag",)
-
     NAME = "llvm.blocktag"
     FORMAT = "$tag attr-dict"
 
@@ -1912,7 +1882,6 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     """
 
     __slots__ = ("_loop_annotation",)
-
     NAME = "llvm.br"
     FORMAT = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
 
@@ -1998,7 +1967,6 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         "_tbaa",
         "_operand_segment_sizes",
     )
-
     NAME = "llvm.call"
 
     callee_operands = VariadicOperand[Any](Segment(0), TYPE)
@@ -2028,7 +1996,6 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
-
     _var_callee_type: TypeAttr | None
     _callee: SymbolRefAttr | None
     _convergent: UnitAttr | None
@@ -2141,7 +2108,6 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
         "_res_attrs",
         "_operand_segment_sizes",
     )
-
     NAME = "llvm.call_intrinsic"
 
     args = VariadicOperand[Any](Segment(0), TYPE)
@@ -2155,7 +2121,6 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
-
     _intrin: StringAttr
     _op_bundle_sizes: DenseArrayAttr
 
@@ -2216,7 +2181,6 @@ class CmpxchgOp(Operation):
         "_noalias_scopes",
         "_tbaa",
     )
-
     NAME = "llvm.cmpxchg"
     FORMAT = "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
     INFERRED_TYPES = {"res": lambda val: LLVMStructType(None, [val.type, I1], False, False)}
@@ -2235,7 +2199,6 @@ class CmpxchgOp(Operation):
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
-
     _success_ordering: IntegerAttr
     _failure_ordering: IntegerAttr
     _syncscope: StringAttr | None
@@ -2380,13 +2343,11 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
     """
 
     __slots__ = ("_sym_name",)
-
     NAME = "llvm.comdat"
     FORMAT = "$sym_name $body attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _sym_name: StringAttr
 
     def __init__(
@@ -2434,13 +2395,11 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
     """
 
     __slots__ = ("_sym_name", "_comdat")
-
     NAME = "llvm.comdat_selector"
     FORMAT = "$sym_name $comdat attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     comdat = RequiredAttribute(COMDAT_ENUM)
-
     _sym_name: StringAttr
     _comdat: IntegerAttr
 
@@ -2483,7 +2442,6 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     """
 
     __slots__ = ("_branch_weights", "_loop_annotation", "_operand_segment_sizes")
-
     NAME = "llvm.cond_br"
     FORMAT = "$condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
 
@@ -2495,7 +2453,6 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     operand_segment_sizes = SegmentSizes(3)
     trueDest = Successor(0)
     falseDest = Successor(1)
-
     _branch_weights: DenseArrayAttr | None
 
     def __init__(
@@ -2608,13 +2565,11 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
     """
 
     __slots__ = ("_function_name",)
-
     NAME = "llvm.dso_local_equivalent"
     FORMAT = "$function_name attr-dict `:` qualified(type($res))"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     function_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
-
     _function_name: SymbolRefAttr
 
     def __init__(
@@ -2654,7 +2609,6 @@ class ExtractelementOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.extractelement"
     FORMAT = "$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"
     INFERRED_TYPES = {"res": lambda vector: vector.type.element_type}
@@ -2715,14 +2669,12 @@ class ExtractvalueOp(Operation, Pure):
     """
 
     __slots__ = ("_position",)
-
     NAME = "llvm.extractvalue"
     FORMAT = "$container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))"
 
     container = Operand[Any](0, ANY_AGGREGATE)
     res = Result[Any](0, TYPE)
     position = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _position: DenseArrayAttr
 
     def __init__(
@@ -2739,9 +2691,7 @@ class ExtractvalueOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_extractvalue(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_extractvalue(self, constants)
 
     @classmethod
@@ -2773,7 +2723,6 @@ class FaddOp(FloatArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fadd"
 
 
@@ -2785,7 +2734,6 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     """
 
     __slots__ = ("_predicate", "_fastmathFlags")
-
     NAME = "llvm.fcmp"
     FORMAT = 'custom<Predicate>($predicate, "fcmp") $lhs `,` $rhs attr-dict `:` type($lhs)'
     INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
@@ -2795,7 +2743,6 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     predicate = RequiredAttribute(F_CMP_PREDICATE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
-
     _predicate: IntegerAttr
 
     def __init__(
@@ -2869,7 +2816,6 @@ class FdivOp(FloatArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fdiv"
 
 
@@ -2881,13 +2827,11 @@ class FenceOp(Operation):
     """
 
     __slots__ = ("_ordering", "_syncscope")
-
     NAME = "llvm.fence"
     FORMAT = "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"
 
     ordering = RequiredAttribute(ATOMIC_ORDERING)
     syncscope = OptionalAttribute(STR_ATTR)
-
     _ordering: IntegerAttr
     _syncscope: StringAttr | None
 
@@ -2936,7 +2880,6 @@ class FmulOp(FloatArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fmul"
 
 
@@ -2948,7 +2891,6 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     NAME = "llvm.fneg"
     FORMAT = "$operand attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda operand: operand.type}
@@ -3005,7 +2947,6 @@ class FpextOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fpext"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -3045,7 +2986,6 @@ class FptosiOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fptosi"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -3085,7 +3025,6 @@ class FptouiOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fptoui"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -3125,7 +3064,6 @@ class FptruncOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fptrunc"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -3165,7 +3103,6 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.freeze"
     FORMAT = "$val attr-dict `:` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
@@ -3207,7 +3144,6 @@ class FremOp(FloatArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.frem"
 
 
@@ -3219,7 +3155,6 @@ class FsubOp(FloatArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fsub"
 
 
@@ -3287,7 +3222,6 @@ class FuncOp(
         "_intel_reqd_sub_group_size",
         "_uwtable_kind",
     )
-
     NAME = "llvm.func"
 
     sym_name = RequiredAttribute(STR_ATTR)
@@ -3347,7 +3281,6 @@ class FuncOp(
     intel_reqd_sub_group_size = OptionalAttribute(I32_ATTR)
     uwtable_kind = OptionalAttribute(UW_TABLE_KIND)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _sym_visibility: StringAttr | None
     _function_type: TypeAttr
@@ -3552,7 +3485,6 @@ class GetelementptrOp(Operation, Pure):
     """
 
     __slots__ = ("_rawConstantIndices", "_elem_type", "_noWrapFlags")
-
     NAME = "llvm.getelementptr"
     FORMAT = "($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
 
@@ -3566,7 +3498,6 @@ class GetelementptrOp(Operation, Pure):
         GEPNoWrapFlags.none,
         may_be_left_out=True,
     )
-
     _rawConstantIndices: DenseArrayAttr
     _elem_type: TypeAttr
 
@@ -3647,7 +3578,6 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     """
 
     __slots__ = ("_predicate",)
-
     NAME = "llvm.icmp"
     FORMAT = 'custom<Predicate>($predicate, "icmp") $lhs `,` $rhs attr-dict `:` type($lhs)'
     INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
@@ -3655,7 +3585,6 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     lhs = Operand[IntegerType | VectorType | LLVMPointerType](0, INTEGER_OR_POINTER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType | LLVMPointerType](1, INTEGER_OR_POINTER_OR_VECTOR)
     predicate = RequiredAttribute(I_CMP_PREDICATE)
-
     _predicate: IntegerAttr
 
     def __init__(
@@ -3716,7 +3645,6 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
     """
 
     __slots__ = ("_indbr_operand_segments",)
-
     NAME = "llvm.indirectbr"
     FORMAT = "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands)) attr-dict"
 
@@ -3724,7 +3652,6 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
     succOperands = OperandLists[Any](slice(1, None), ANY_TYPE, "_indbr_operand_segments")
     indbr_operand_segments = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     successors_ = VariadicSuccessor(0)
-
     _indbr_operand_segments: DenseArrayAttr
 
     def __init__(
@@ -3808,7 +3735,6 @@ class InlineAsmOp(Operation):
         "_asm_dialect",
         "_operand_attrs",
     )
-
     NAME = "llvm.inline_asm"
     FORMAT = "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` functional-type(operands, results)"
 
@@ -3822,7 +3748,6 @@ class InlineAsmOp(Operation):
     tail_call_kind = DefaultAttribute(TAIL_CALL, TAIL_CALL_KIND_DEFAULT)
     asm_dialect = OptionalAttribute(ASM_DIALECT)
     operand_attrs = OptionalAttribute(ARRAY_ATTR)
-
     _asm_string: StringAttr
     _constraints: StringAttr
     _has_side_effects: UnitAttr | None
@@ -3950,7 +3875,6 @@ class InsertelementOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.insertelement"
     FORMAT = "$value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"
     INFERRED_TYPES = {"res": lambda vector: vector.type}
@@ -4021,7 +3945,6 @@ class InsertvalueOp(Operation, Pure):
     """
 
     __slots__ = ("_position",)
-
     NAME = "llvm.insertvalue"
     FORMAT = "$value `,` $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))"
     INFERRED_TYPES = {"res": lambda container: container.type}
@@ -4030,7 +3953,6 @@ class InsertvalueOp(Operation, Pure):
     value = Operand[Any](1, PRIMITIVE_TYPE)
     res = Result[Any](0, ANY_AGGREGATE)
     position = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _position: DenseArrayAttr
 
     def __init__(
@@ -4090,13 +4012,11 @@ class IntrAbsOp(Operation, Pure):
     """
 
     __slots__ = ("_is_int_min_poison",)
-
     NAME = "llvm.intr.abs"
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[Any](0, TYPE)
     is_int_min_poison = RequiredAttribute(I1_ATTR)
-
     _is_int_min_poison: IntegerAttr
 
     def __init__(
@@ -4119,7 +4039,6 @@ class IntrAcosOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.acos"
 
 
@@ -4131,7 +4050,6 @@ class IntrAnnotationOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.annotation"
     INFERRED_TYPES = {"res": lambda integer: integer.type}
 
@@ -4171,7 +4089,6 @@ class IntrAsinOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.asin"
 
 
@@ -4183,7 +4100,6 @@ class IntrAssumeOp(Operation):
     """
 
     __slots__ = ("_op_bundle_sizes", "_op_bundle_tags")
-
     NAME = "llvm.intr.assume"
     FORMAT = "$cond ( custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^ )? `:` type($cond) attr-dict"
 
@@ -4191,7 +4107,6 @@ class IntrAssumeOp(Operation):
     op_bundle_operands = OperandLists[Any](slice(1, None), TYPE, "_op_bundle_sizes")
     op_bundle_sizes = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     op_bundle_tags = OptionalAttribute(ARRAY_ATTR)
-
     _op_bundle_sizes: DenseArrayAttr
 
     def __init__(
@@ -4271,7 +4186,6 @@ class IntrAtanOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.atan"
 
 
@@ -4283,7 +4197,6 @@ class IntrAtan2Op(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.atan2"
 
 
@@ -4295,7 +4208,6 @@ class IntrBitreverseOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.bitreverse"
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
@@ -4347,7 +4259,6 @@ class IntrBswapOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.bswap"
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
@@ -4399,7 +4310,6 @@ class IntrCeilOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ceil"
 
 
@@ -4411,7 +4321,6 @@ class IntrCopysignOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.copysign"
 
 
@@ -4423,7 +4332,6 @@ class IntrCoroAlignOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.align"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -4453,7 +4361,6 @@ class IntrCoroBeginOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.begin"
     FORMAT = "$token `,` $mem attr-dict `:` functional-type(operands, results)"
 
@@ -4502,7 +4409,6 @@ class IntrCoroEndOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.end"
     FORMAT = "$handle `,` $unwind `,` $retvals attr-dict `:` functional-type(operands, results)"
 
@@ -4557,7 +4463,6 @@ class IntrCoroFreeOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.free"
     FORMAT = "$id `,` $handle attr-dict `:` functional-type(operands, results)"
 
@@ -4606,7 +4511,6 @@ class IntrCoroIdOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.id"
     FORMAT = "$align `,` $promise `,` $coroaddr `,` $fnaddrs attr-dict `:` functional-type(operands, results)"
 
@@ -4665,7 +4569,6 @@ class IntrCoroPromiseOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.promise"
     FORMAT = "$handle `,` $align `,` $from attr-dict `:` functional-type(operands, results)"
 
@@ -4720,7 +4623,6 @@ class IntrCoroResumeOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.resume"
     FORMAT = "$handle attr-dict `:` qualified(type($handle))"
 
@@ -4752,7 +4654,6 @@ class IntrCoroSaveOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.save"
     FORMAT = "$handle attr-dict `:` functional-type(operands, results)"
 
@@ -4797,7 +4698,6 @@ class IntrCoroSizeOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.size"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -4827,7 +4727,6 @@ class IntrCoroSuspendOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.suspend"
     FORMAT = "$save `,` $final attr-dict `:` type($res)"
 
@@ -4867,7 +4766,6 @@ class IntrCosOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.cos"
 
 
@@ -4879,7 +4777,6 @@ class IntrCoshOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.cosh"
 
 
@@ -4891,7 +4788,6 @@ class IntrCtlzOp(CountZerosIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ctlz"
 
 
@@ -4903,7 +4799,6 @@ class IntrCtpopOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ctpop"
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
@@ -4955,7 +4850,6 @@ class IntrCttzOp(CountZerosIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.cttz"
 
 
@@ -4967,7 +4861,6 @@ class IntrDbgDeclareOp(Operation):
     """
 
     __slots__ = ("_varInfo", "_locationExpr")
-
     NAME = "llvm.intr.dbg.declare"
     FORMAT = "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict"
 
@@ -5020,7 +4913,6 @@ class IntrDbgLabelOp(Operation):
     """
 
     __slots__ = ("_label",)
-
     NAME = "llvm.intr.dbg.label"
     FORMAT = "$label attr-dict"
 
@@ -5054,7 +4946,6 @@ class IntrDbgValueOp(Operation):
     """
 
     __slots__ = ("_varInfo", "_locationExpr")
-
     NAME = "llvm.intr.dbg.value"
     FORMAT = "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict"
 
@@ -5107,7 +4998,6 @@ class IntrDebugtrapOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.debugtrap"
     FORMAT = "attr-dict"
 
@@ -5132,7 +5022,6 @@ class IntrEhTypeidForOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.eh.typeid.for"
     FORMAT = "$type_info attr-dict `:` functional-type(operands, results)"
 
@@ -5177,7 +5066,6 @@ class IntrExpOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.exp"
 
 
@@ -5189,7 +5077,6 @@ class IntrExp10Op(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.exp10"
 
 
@@ -5201,7 +5088,6 @@ class IntrExp2Op(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.exp2"
 
 
@@ -5213,7 +5099,6 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.expect"
     FORMAT = "$val `,` $expected attr-dict `:` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
@@ -5257,7 +5142,6 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
     """
 
     __slots__ = ("_prob",)
-
     NAME = "llvm.intr.expect.with.probability"
     FORMAT = "$val `,` $expected `,` $prob attr-dict `:` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
@@ -5266,7 +5150,6 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
     expected = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
     prob = RequiredAttribute(F64_ATTR)
-
     _prob: FloatAttr
 
     def __init__(
@@ -5315,12 +5198,10 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
     """
 
     __slots__ = ("_fpExceptionBehavior",)
-
     NAME = "llvm.intr.experimental.constrained.fpext"
     FORMAT = "$arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
 
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
-
     _fpExceptionBehavior: IntegerAttr
 
     def __init__(
@@ -5363,7 +5244,6 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
-
     NAME = "llvm.intr.experimental.constrained.fptrunc"
     FORMAT = (
         "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
@@ -5371,7 +5251,6 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
-
     _roundingmode: IntegerAttr
     _fpExceptionBehavior: IntegerAttr
 
@@ -5419,7 +5298,6 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
-
     NAME = "llvm.intr.experimental.constrained.sitofp"
     FORMAT = (
         "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
@@ -5427,7 +5305,6 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
-
     _roundingmode: IntegerAttr
     _fpExceptionBehavior: IntegerAttr
 
@@ -5475,7 +5352,6 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
-
     NAME = "llvm.intr.experimental.constrained.uitofp"
     FORMAT = (
         "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
@@ -5483,7 +5359,6 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
-
     _roundingmode: IntegerAttr
     _fpExceptionBehavior: IntegerAttr
 
@@ -5531,7 +5406,6 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
     """
 
     __slots__ = ("_scope",)
-
     NAME = "llvm.intr.experimental.noalias.scope.decl"
     FORMAT = "$scope attr-dict"
 
@@ -5569,7 +5443,6 @@ class IntrExperimentalVpStridedLoadOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.experimental.vp.strided.load"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -5600,7 +5473,6 @@ class IntrExperimentalVpStridedStoreOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.experimental.vp.strided.store"
 
     val = Operand[VectorType](0, ANY_VECTOR)
@@ -5631,7 +5503,6 @@ class IntrFabsOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.fabs"
 
 
@@ -5643,7 +5514,6 @@ class IntrFloorOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.floor"
 
 
@@ -5655,7 +5525,6 @@ class IntrFmaOp(TernarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.fma"
 
 
@@ -5667,7 +5536,6 @@ class IntrFmuladdOp(TernarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.fmuladd"
 
 
@@ -5679,7 +5547,6 @@ class IntrFrexpOp(TwoResultIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.frexp"
 
 
@@ -5691,7 +5558,6 @@ class IntrFshlOp(TernarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.fshl"
 
 
@@ -5703,7 +5569,6 @@ class IntrFshrOp(TernarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.fshr"
 
 
@@ -5715,7 +5580,6 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.get.active.lane.mask"
     FORMAT = "$base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)"
 
@@ -5761,14 +5625,12 @@ class IntrInvariantEndOp(Operation):
     """
 
     __slots__ = ("_size",)
-
     NAME = "llvm.intr.invariant.end"
     FORMAT = "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))"
 
     start = Operand[LLVMPointerType](0, DEFAULT_POINTER)
     ptr = Operand[LLVMPointerType](1, ANY_POINTER)
     size = RequiredAttribute(I64_ATTR)
-
     _size: IntegerAttr
 
     def __init__(
@@ -5814,7 +5676,6 @@ class IntrInvariantStartOp(Operation):
     """
 
     __slots__ = ("_size",)
-
     NAME = "llvm.intr.invariant.start"
     FORMAT = "$size `,` $ptr attr-dict `:` qualified(type($ptr))"
     INFERRED_TYPES = {"res": lambda: LLVMPointerType()}
@@ -5822,7 +5683,6 @@ class IntrInvariantStartOp(Operation):
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[LLVMPointerType](0, DEFAULT_POINTER)
     size = RequiredAttribute(I64_ATTR)
-
     _size: IntegerAttr
 
     def __init__(
@@ -5862,7 +5722,6 @@ class IntrIsConstantOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.is.constant"
     INFERRED_TYPES = {"res": lambda: I1}
 
@@ -5888,13 +5747,11 @@ class IntrIsFpclassOp(Operation, Pure):
     """
 
     __slots__ = ("_bit",)
-
     NAME = "llvm.intr.is.fpclass"
 
     in_ = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, TYPE)
     bit = RequiredAttribute(I32_ATTR)
-
     _bit: IntegerAttr
 
     def __init__(
@@ -5917,7 +5774,6 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.launder.invariant.group"
     FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
@@ -5959,7 +5815,6 @@ class IntrLdexpOp(PowFIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ldexp"
 
 
@@ -5971,7 +5826,6 @@ class IntrLifetimeEndOp(LifetimeBaseOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.lifetime.end"
 
 
@@ -5983,7 +5837,6 @@ class IntrLifetimeStartOp(LifetimeBaseOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.lifetime.start"
 
 
@@ -5995,7 +5848,6 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.llrint"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -6019,7 +5871,6 @@ class IntrLlroundOp(IntRoundIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.llround"
 
     val = Operand[Any](0, ANY_FLOATING)
@@ -6043,7 +5894,6 @@ class IntrLogOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.log"
 
 
@@ -6055,7 +5905,6 @@ class IntrLog10Op(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.log10"
 
 
@@ -6067,7 +5916,6 @@ class IntrLog2Op(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.log2"
 
 
@@ -6079,7 +5927,6 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.lrint"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -6103,7 +5950,6 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.lround"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -6127,7 +5973,6 @@ class IntrMaskedCompressstoreOp(Operation):
     """
 
     __slots__ = ("_arg_attrs", "_res_attrs")
-
     NAME = "llvm.intr.masked.compressstore"
 
     value = Operand[VectorType](0, ANY_VECTOR)
@@ -6158,7 +6003,6 @@ class IntrMaskedExpandloadOp(Operation):
     """
 
     __slots__ = ("_arg_attrs", "_res_attrs")
-
     NAME = "llvm.intr.masked.expandload"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -6191,7 +6035,6 @@ class IntrMaskedGatherOp(Operation):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "llvm.intr.masked.gather"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -6200,7 +6043,6 @@ class IntrMaskedGatherOp(Operation):
     pass_thru = VariadicOperand[VectorType](slice(2, None), ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
     alignment = RequiredAttribute(I32_ATTR)
-
     _alignment: IntegerAttr
 
     def __init__(
@@ -6249,7 +6091,6 @@ class IntrMaskedLoadOp(Operation):
     """
 
     __slots__ = ("_alignment", "_nontemporal")
-
     NAME = "llvm.intr.masked.load"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -6259,7 +6100,6 @@ class IntrMaskedLoadOp(Operation):
     res = Result[VectorType](0, ANY_VECTOR)
     alignment = RequiredAttribute(I32_ATTR)
     nontemporal = UnitAttribute()
-
     _alignment: IntegerAttr
     _nontemporal: UnitAttr | None
 
@@ -6296,7 +6136,6 @@ class IntrMaskedScatterOp(Operation):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "llvm.intr.masked.scatter"
     FORMAT = (
         "$value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)"
@@ -6306,7 +6145,6 @@ class IntrMaskedScatterOp(Operation):
     ptrs = Operand[VectorType](1, VECTOR_OF_ANY_POINTER)
     mask = Operand[VectorType](2, VECTOR_OF_I1)
     alignment = RequiredAttribute(I32_ATTR)
-
     _alignment: IntegerAttr
 
     def __init__(
@@ -6371,7 +6209,6 @@ class IntrMaskedStoreOp(Operation):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "llvm.intr.masked.store"
     FORMAT = "$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))"
 
@@ -6379,7 +6216,6 @@ class IntrMaskedStoreOp(Operation):
     data = Operand[LLVMPointerType](1, ANY_POINTER)
     mask = Operand[VectorType](2, VECTOR_OF_I1)
     alignment = RequiredAttribute(I32_ATTR)
-
     _alignment: IntegerAttr
 
     def __init__(
@@ -6430,7 +6266,6 @@ class IntrMatrixColumnMajorLoadOp(Operation):
     """
 
     __slots__ = ("_isVolatile", "_rows", "_columns")
-
     NAME = "llvm.intr.matrix.column.major.load"
     FORMAT = "$data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($res) `from` qualified(type($data)) `stride` type($stride)"
 
@@ -6440,7 +6275,6 @@ class IntrMatrixColumnMajorLoadOp(Operation):
     isVolatile = RequiredAttribute(I1_ATTR)
     rows = RequiredAttribute(I32_ATTR)
     columns = RequiredAttribute(I32_ATTR)
-
     _isVolatile: IntegerAttr
     _rows: IntegerAttr
     _columns: IntegerAttr
@@ -6502,7 +6336,6 @@ class IntrMatrixColumnMajorStoreOp(Operation):
     """
 
     __slots__ = ("_isVolatile", "_rows", "_columns")
-
     NAME = "llvm.intr.matrix.column.major.store"
     FORMAT = "$matrix `,` $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($matrix) `to` qualified(type($data)) `stride` type($stride)"
 
@@ -6512,7 +6345,6 @@ class IntrMatrixColumnMajorStoreOp(Operation):
     isVolatile = RequiredAttribute(I1_ATTR)
     rows = RequiredAttribute(I32_ATTR)
     columns = RequiredAttribute(I32_ATTR)
-
     _isVolatile: IntegerAttr
     _rows: IntegerAttr
     _columns: IntegerAttr
@@ -6576,7 +6408,6 @@ class IntrMatrixMultiplyOp(Operation):
     """
 
     __slots__ = ("_lhs_rows", "_lhs_columns", "_rhs_columns")
-
     NAME = "llvm.intr.matrix.multiply"
     FORMAT = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)"
 
@@ -6586,7 +6417,6 @@ class IntrMatrixMultiplyOp(Operation):
     lhs_rows = RequiredAttribute(I32_ATTR)
     lhs_columns = RequiredAttribute(I32_ATTR)
     rhs_columns = RequiredAttribute(I32_ATTR)
-
     _lhs_rows: IntegerAttr
     _lhs_columns: IntegerAttr
     _rhs_columns: IntegerAttr
@@ -6641,7 +6471,6 @@ class IntrMatrixTransposeOp(Operation):
     """
 
     __slots__ = ("_rows", "_columns")
-
     NAME = "llvm.intr.matrix.transpose"
     FORMAT = "$matrix attr-dict `:` type($matrix) `into` type($res)"
 
@@ -6649,7 +6478,6 @@ class IntrMatrixTransposeOp(Operation):
     res = Result[VectorType](0, ANY_VECTOR)
     rows = RequiredAttribute(I32_ATTR)
     columns = RequiredAttribute(I32_ATTR)
-
     _rows: IntegerAttr
     _columns: IntegerAttr
 
@@ -6688,7 +6516,6 @@ class IntrMaximumOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.maximum"
 
 
@@ -6700,7 +6527,6 @@ class IntrMaxnumOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.maxnum"
 
 
@@ -6712,7 +6538,6 @@ class IntrMemcpyOp(MemcpyIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.memcpy"
 
 
@@ -6733,7 +6558,6 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
         "_arg_attrs",
         "_res_attrs",
     )
-
     NAME = "llvm.intr.memcpy.inline"
 
     dst = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -6746,7 +6570,6 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _isVolatile: IntegerAttr
 
     def __init__(
@@ -6795,7 +6618,6 @@ class IntrMemmoveOp(MemcpyIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.memmove"
 
 
@@ -6815,7 +6637,6 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
         "_arg_attrs",
         "_res_attrs",
     )
-
     NAME = "llvm.intr.memset"
 
     dst = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -6828,7 +6649,6 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _isVolatile: IntegerAttr
 
     def __init__(
@@ -6883,7 +6703,6 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
         "_arg_attrs",
         "_res_attrs",
     )
-
     NAME = "llvm.intr.memset.inline"
 
     dst = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -6896,7 +6715,6 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _isVolatile: IntegerAttr
 
     def __init__(
@@ -6942,7 +6760,6 @@ class IntrMinimumOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.minimum"
 
 
@@ -6954,7 +6771,6 @@ class IntrMinnumOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.minnum"
 
 
@@ -6966,7 +6782,6 @@ class IntrNearbyintOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.nearbyint"
 
 
@@ -6978,7 +6793,6 @@ class IntrPowOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.pow"
 
 
@@ -6990,7 +6804,6 @@ class IntrPowiOp(PowFIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.powi"
 
 
@@ -7002,14 +6815,12 @@ class IntrPrefetchOp(Operation):
     """
 
     __slots__ = ("_rw", "_hint", "_cache")
-
     NAME = "llvm.intr.prefetch"
 
     addr = Operand[LLVMPointerType](0, ANY_POINTER)
     rw = RequiredAttribute(I32_ATTR)
     hint = RequiredAttribute(I32_ATTR)
     cache = RequiredAttribute(I32_ATTR)
-
     _rw: IntegerAttr
     _hint: IntegerAttr
     _cache: IntegerAttr
@@ -7035,7 +6846,6 @@ class IntrPtrAnnotationOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ptr.annotation"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
@@ -7077,7 +6887,6 @@ class IntrPtrmaskOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ptrmask"
     FORMAT = "$ptr `,` $mask attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
@@ -7133,7 +6942,6 @@ class IntrRintOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.rint"
 
 
@@ -7145,7 +6953,6 @@ class IntrRoundOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.round"
 
 
@@ -7157,7 +6964,6 @@ class IntrRoundevenOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.roundeven"
 
 
@@ -7169,7 +6975,6 @@ class IntrSaddSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sadd.sat"
 
 
@@ -7181,7 +6986,6 @@ class IntrSaddWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sadd.with.overflow"
 
 
@@ -7193,7 +6997,6 @@ class IntrScmpOp(CmpIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.scmp"
 
 
@@ -7205,7 +7008,6 @@ class IntrSinOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sin"
 
 
@@ -7217,7 +7019,6 @@ class IntrSincosOp(TwoResultIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sincos"
 
     def verify_op(self) -> None:
@@ -7232,7 +7033,6 @@ class IntrSinhOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sinh"
 
 
@@ -7244,7 +7044,6 @@ class IntrSmaxOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.smax"
 
 
@@ -7256,7 +7055,6 @@ class IntrSminOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.smin"
 
 
@@ -7268,7 +7066,6 @@ class IntrSmulWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.smul.with.overflow"
 
 
@@ -7280,7 +7077,6 @@ class IntrSqrtOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sqrt"
 
 
@@ -7292,7 +7088,6 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ssa.copy"
     FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"res": lambda operand: operand.type}
@@ -7334,7 +7129,6 @@ class IntrSshlSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sshl.sat"
 
 
@@ -7346,7 +7140,6 @@ class IntrSsubSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ssub.sat"
 
 
@@ -7358,7 +7151,6 @@ class IntrSsubWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ssub.with.overflow"
 
 
@@ -7370,7 +7162,6 @@ class IntrStackrestoreOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.stackrestore"
     FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
 
@@ -7402,7 +7193,6 @@ class IntrStacksaveOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.stacksave"
     FORMAT = "attr-dict `:` qualified(type($res))"
 
@@ -7432,7 +7222,6 @@ class IntrStepvectorOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.stepvector"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -7462,7 +7251,6 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.strip.invariant.group"
     FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
@@ -7504,7 +7292,6 @@ class IntrTanOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.tan"
 
 
@@ -7516,7 +7303,6 @@ class IntrTanhOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.tanh"
 
 
@@ -7528,7 +7314,6 @@ class IntrThreadlocalAddressOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.threadlocal.address"
 
     global_ = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -7553,7 +7338,6 @@ class IntrTrapOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.trap"
     FORMAT = "attr-dict"
 
@@ -7578,7 +7362,6 @@ class IntrTruncOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.trunc"
 
 
@@ -7590,7 +7373,6 @@ class IntrUaddSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.uadd.sat"
 
 
@@ -7602,7 +7384,6 @@ class IntrUaddWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.uadd.with.overflow"
 
 
@@ -7614,12 +7395,10 @@ class IntrUbsantrapOp(Operation):
     """
 
     __slots__ = ("_failureKind",)
-
     NAME = "llvm.intr.ubsantrap"
     FORMAT = "prop-dict attr-dict"
 
     failureKind = RequiredAttribute(I8_ATTR)
-
     _failureKind: IntegerAttr
 
     def __init__(
@@ -7652,7 +7431,6 @@ class IntrUcmpOp(CmpIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ucmp"
 
 
@@ -7664,7 +7442,6 @@ class IntrUmaxOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.umax"
 
 
@@ -7676,7 +7453,6 @@ class IntrUminOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.umin"
 
 
@@ -7688,7 +7464,6 @@ class IntrUmulWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.umul.with.overflow"
 
 
@@ -7700,7 +7475,6 @@ class IntrUshlSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ushl.sat"
 
 
@@ -7712,7 +7486,6 @@ class IntrUsubSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.usub.sat"
 
 
@@ -7724,7 +7497,6 @@ class IntrUsubWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.usub.with.overflow"
 
 
@@ -7736,7 +7508,6 @@ class IntrVacopyOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vacopy"
     FORMAT = "$src_list `to` $dest_list attr-dict `:` type(operands)"
 
@@ -7780,7 +7551,6 @@ class IntrVaendOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vaend"
     FORMAT = "$arg_list attr-dict `:` qualified(type($arg_list))"
 
@@ -7816,7 +7586,6 @@ class IntrVarAnnotationOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.var.annotation"
 
     val = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -7852,7 +7621,6 @@ class IntrVastartOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vastart"
     FORMAT = "$arg_list attr-dict `:` qualified(type($arg_list))"
 
@@ -7888,7 +7656,6 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.deinterleave2"
 
     vec = Operand[VectorType](0, ANY_VECTOR)
@@ -7913,14 +7680,12 @@ class IntrVectorExtractOp(Operation, Pure):
     """
 
     __slots__ = ("_pos",)
-
     NAME = "llvm.intr.vector.extract"
     FORMAT = "$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)"
 
     srcvec = Operand[VectorType](0, ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
     pos = RequiredAttribute(I64_ATTR)
-
     _pos: IntegerAttr
 
     def __init__(
@@ -7978,7 +7743,6 @@ class IntrVectorInsertOp(Operation, Pure):
     """
 
     __slots__ = ("_pos",)
-
     NAME = "llvm.intr.vector.insert"
     FORMAT = "$srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)"
     INFERRED_TYPES = {"res": lambda dstvec: dstvec.type}
@@ -7987,7 +7751,6 @@ class IntrVectorInsertOp(Operation, Pure):
     srcvec = Operand[VectorType](1, ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
     pos = RequiredAttribute(I64_ATTR)
-
     _pos: IntegerAttr
 
     def __init__(
@@ -8059,7 +7822,6 @@ class IntrVectorInterleave2Op(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.interleave2"
 
     vec1 = Operand[VectorType](0, ANY_VECTOR)
@@ -8103,7 +7865,6 @@ class IntrVectorReduceAddOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.add"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8131,7 +7892,6 @@ class IntrVectorReduceAndOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.and"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8159,7 +7919,6 @@ class IntrVectorReduceFaddOp(VecReductionAccFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fadd"
 
 
@@ -8171,7 +7930,6 @@ class IntrVectorReduceFmaxOp(VecReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fmax"
 
 
@@ -8183,7 +7941,6 @@ class IntrVectorReduceFmaximumOp(VecReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fmaximum"
 
 
@@ -8195,7 +7952,6 @@ class IntrVectorReduceFminOp(VecReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fmin"
 
 
@@ -8207,7 +7963,6 @@ class IntrVectorReduceFminimumOp(VecReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fminimum"
 
 
@@ -8219,7 +7974,6 @@ class IntrVectorReduceFmulOp(VecReductionAccFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fmul"
 
 
@@ -8231,7 +7985,6 @@ class IntrVectorReduceMulOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.mul"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8259,7 +8012,6 @@ class IntrVectorReduceOrOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.or"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8287,7 +8039,6 @@ class IntrVectorReduceSmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.smax"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8315,7 +8066,6 @@ class IntrVectorReduceSminOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.smin"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8343,7 +8093,6 @@ class IntrVectorReduceUmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.umax"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8371,7 +8120,6 @@ class IntrVectorReduceUminOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.umin"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8399,7 +8147,6 @@ class IntrVectorReduceXorOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.xor"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8427,7 +8174,6 @@ class IntrVpAddOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.add"
 
 
@@ -8439,7 +8185,6 @@ class IntrVpAndOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.and"
 
 
@@ -8451,7 +8196,6 @@ class IntrVpAshrOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.ashr"
 
 
@@ -8463,7 +8207,6 @@ class IntrVpFaddOp(VPBinaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fadd"
 
 
@@ -8475,7 +8218,6 @@ class IntrVpFdivOp(VPBinaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fdiv"
 
 
@@ -8487,7 +8229,6 @@ class IntrVpFmaOp(VPTernaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fma"
 
 
@@ -8499,7 +8240,6 @@ class IntrVpFmulOp(VPBinaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fmul"
 
 
@@ -8511,7 +8251,6 @@ class IntrVpFmuladdOp(VPTernaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fmuladd"
 
 
@@ -8523,7 +8262,6 @@ class IntrVpFnegOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fneg"
 
     op = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
@@ -8552,7 +8290,6 @@ class IntrVpFpextOp(VPCastFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fpext"
 
 
@@ -8564,7 +8301,6 @@ class IntrVpFptosiOp(VPCastFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fptosi"
 
 
@@ -8576,7 +8312,6 @@ class IntrVpFptouiOp(VPCastFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fptoui"
 
 
@@ -8588,7 +8323,6 @@ class IntrVpFptruncOp(VPCastFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fptrunc"
 
 
@@ -8600,7 +8334,6 @@ class IntrVpFremOp(VPBinaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.frem"
 
 
@@ -8612,7 +8345,6 @@ class IntrVpFsubOp(VPBinaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fsub"
 
 
@@ -8624,7 +8356,6 @@ class IntrVpInttoptrOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.inttoptr"
 
 
@@ -8636,7 +8367,6 @@ class IntrVpLoadOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.load"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -8665,7 +8395,6 @@ class IntrVpLshrOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.lshr"
 
 
@@ -8677,7 +8406,6 @@ class IntrVpMergeOp(VPSelectBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.merge"
 
 
@@ -8689,7 +8417,6 @@ class IntrVpMulOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.mul"
 
 
@@ -8701,7 +8428,6 @@ class IntrVpOrOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.or"
 
 
@@ -8713,7 +8439,6 @@ class IntrVpPtrtointOp(VPCastBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.ptrtoint"
 
     src = Operand[VectorType](0, VECTOR_OF_ANY_POINTER)
@@ -8741,7 +8466,6 @@ class IntrVpReduceAddOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.add"
 
 
@@ -8753,7 +8477,6 @@ class IntrVpReduceAndOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.and"
 
 
@@ -8765,7 +8488,6 @@ class IntrVpReduceFaddOp(VPReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.fadd"
 
 
@@ -8777,7 +8499,6 @@ class IntrVpReduceFmaxOp(VPReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.fmax"
 
 
@@ -8789,7 +8510,6 @@ class IntrVpReduceFminOp(VPReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.fmin"
 
 
@@ -8801,7 +8521,6 @@ class IntrVpReduceFmulOp(VPReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.fmul"
 
 
@@ -8813,7 +8532,6 @@ class IntrVpReduceMulOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.mul"
 
 
@@ -8825,7 +8543,6 @@ class IntrVpReduceOrOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.or"
 
 
@@ -8837,7 +8554,6 @@ class IntrVpReduceSmaxOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.smax"
 
 
@@ -8849,7 +8565,6 @@ class IntrVpReduceSminOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.smin"
 
 
@@ -8861,7 +8576,6 @@ class IntrVpReduceUmaxOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.umax"
 
 
@@ -8873,7 +8587,6 @@ class IntrVpReduceUminOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.umin"
 
 
@@ -8885,7 +8598,6 @@ class IntrVpReduceXorOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.xor"
 
 
@@ -8897,7 +8609,6 @@ class IntrVpSdivOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.sdiv"
 
 
@@ -8909,7 +8620,6 @@ class IntrVpSelectOp(VPSelectBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.select"
 
 
@@ -8921,7 +8631,6 @@ class IntrVpSextOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.sext"
 
 
@@ -8933,7 +8642,6 @@ class IntrVpShlOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.shl"
 
 
@@ -8945,7 +8653,6 @@ class IntrVpSitofpOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.sitofp"
 
 
@@ -8957,7 +8664,6 @@ class IntrVpSmaxOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.smax"
 
 
@@ -8969,7 +8675,6 @@ class IntrVpSminOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.smin"
 
 
@@ -8981,7 +8686,6 @@ class IntrVpSremOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.srem"
 
 
@@ -8993,7 +8697,6 @@ class IntrVpStoreOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.store"
 
     val = Operand[VectorType](0, ANY_VECTOR)
@@ -9022,7 +8725,6 @@ class IntrVpSubOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.sub"
 
 
@@ -9034,7 +8736,6 @@ class IntrVpTruncOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.trunc"
 
 
@@ -9046,7 +8747,6 @@ class IntrVpUdivOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.udiv"
 
 
@@ -9058,7 +8758,6 @@ class IntrVpUitofpOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.uitofp"
 
 
@@ -9070,7 +8769,6 @@ class IntrVpUmaxOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.umax"
 
 
@@ -9082,7 +8780,6 @@ class IntrVpUminOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.umin"
 
 
@@ -9094,7 +8791,6 @@ class IntrVpUremOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.urem"
 
 
@@ -9106,7 +8802,6 @@ class IntrVpXorOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.xor"
 
 
@@ -9118,7 +8813,6 @@ class IntrVpZextOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.zext"
 
 
@@ -9130,7 +8824,6 @@ class IntrVscaleOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vscale"
 
     res = Result[Any](0, TYPE)
@@ -9149,7 +8842,6 @@ class InttoptrOp(Operation, Pure):
     """
 
     __slots__ = ("_dereferenceable",)
-
     NAME = "llvm.inttoptr"
     FORMAT = (
         "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)"
@@ -9214,7 +8906,6 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
         "_op_bundle_tags",
         "_operand_segment_sizes",
     )
-
     NAME = "llvm.invoke"
 
     callee_operands = VariadicOperand[Any](Segment(0), TYPE)
@@ -9234,7 +8925,6 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
     operand_segment_sizes = SegmentSizes(4)
     normalDest = Successor(0)
     unwindDest = Successor(1)
-
     _var_callee_type: TypeAttr | None
     _callee: SymbolRefAttr | None
     _branch_weights: DenseArrayAttr | None
@@ -9323,13 +9013,11 @@ class LandingpadOp(Operation):
     """
 
     __slots__ = ("_cleanup",)
-
     NAME = "llvm.landingpad"
 
     operand = VariadicOperand[Any](slice(None), TYPE)
     res = Result[Any](0, TYPE)
     cleanup = UnitAttribute()
-
     _cleanup: UnitAttr | None
 
     def __init__(
@@ -9362,12 +9050,10 @@ class LinkerOptionsOp(Operation):
     """
 
     __slots__ = ("_options",)
-
     NAME = "llvm.linker_options"
     FORMAT = "$options attr-dict"
 
     options = RequiredAttribute(STR_ARRAY_ATTR)
-
     _options: ArrayAttr
 
     def __init__(
@@ -9420,7 +9106,6 @@ class LoadOp(Operation):
         "_noalias_scopes",
         "_tbaa",
     )
-
     NAME = "llvm.load"
     FORMAT = "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)"
 
@@ -9439,7 +9124,6 @@ class LoadOp(Operation):
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
-
     _alignment: IntegerAttr | None
     _volatile_: UnitAttr | None
     _nontemporal: UnitAttr | None
@@ -9577,7 +9261,6 @@ class LshrOp(IntArithmeticOpWithExactFlagBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.lshr"
 
 
@@ -9591,13 +9274,11 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     """
 
     __slots__ = ("_global_name",)
-
     NAME = "llvm.mlir.addressof"
     FORMAT = "$global_name attr-dict `:` qualified(type($res))"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     global_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
-
     _global_name: SymbolRefAttr
 
     def __init__(
@@ -9645,7 +9326,6 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
         "_unnamed_addr",
         "_visibility_",
     )
-
     NAME = "llvm.mlir.alias"
     TERMINATOR = "llvm.return"
 
@@ -9658,7 +9338,6 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
     VISIBILITY_DEFAULT = IntegerAttr(Visibility.Default.value, I64)
     visibility_ = DefaultAttribute(VISIBILITY, VISIBILITY_DEFAULT)
     initializer = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _alias_type: TypeAttr
     _sym_name: StringAttr
     _dso_local: UnitAttr | None
@@ -9721,7 +9400,6 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
     """
 
     __slots__ = ("_value",)
-
     NAME = "llvm.mlir.constant"
     FORMAT = "`(` $value `)` attr-dict `:` type($res)"
 
@@ -9741,9 +9419,7 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
     def verify_op(self) -> None:
         hooks.verify_constant(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     @classmethod
@@ -9789,7 +9465,6 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
         "_visibility_",
         "_target_specific_attrs",
     )
-
     NAME = "llvm.mlir.global"
     TERMINATOR = "llvm.return"
 
@@ -9812,7 +9487,6 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
     visibility_ = DefaultAttribute(VISIBILITY, VISIBILITY_DEFAULT)
     target_specific_attrs = OptionalAttribute(ARRAY_ATTR)
     initializer = OneRegion(0)
-
     _global_type: TypeAttr
     _constant: UnitAttr | None
     _sym_name: StringAttr
@@ -9898,14 +9572,12 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
     """
 
     __slots__ = ("_ctors", "_priorities", "_data")
-
     NAME = "llvm.mlir.global_ctors"
     FORMAT = "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 
     ctors = RequiredAttribute(FLAT_SYMBOL_REF_ARRAY_ATTR)
     priorities = RequiredAttribute(I32_ARRAY_ATTR)
     data = RequiredAttribute(ARRAY_ATTR)
-
     _priorities: ArrayAttr
 
     def __init__(
@@ -9964,14 +9636,12 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
     """
 
     __slots__ = ("_dtors", "_priorities", "_data")
-
     NAME = "llvm.mlir.global_dtors"
     FORMAT = "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 
     dtors = RequiredAttribute(FLAT_SYMBOL_REF_ARRAY_ATTR)
     priorities = RequiredAttribute(I32_ARRAY_ATTR)
     data = RequiredAttribute(ARRAY_ATTR)
-
     _priorities: ArrayAttr
 
     def __init__(
@@ -10040,7 +9710,6 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         "_unnamed_addr",
         "_visibility_",
     )
-
     NAME = "llvm.mlir.ifunc"
     FORMAT = "custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict"
 
@@ -10056,7 +9725,6 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
     unnamed_addr = DefaultAttribute(UNNAMED_ADDR, UNNAMED_ADDR_DEFAULT)
     VISIBILITY_DEFAULT = IntegerAttr(Visibility.Default.value, I64)
     visibility_ = DefaultAttribute(VISIBILITY, VISIBILITY_DEFAULT)
-
     _sym_name: StringAttr
     _i_func_type: TypeAttr
     _resolver: SymbolRefAttr
@@ -10175,7 +9843,6 @@ class MlirNoneOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.mlir.none"
     FORMAT = "attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda: LLVMTokenType()}
@@ -10212,7 +9879,6 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
     """
 
     __slots__ = ()
-
     NAME = "llvm.mlir.poison"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -10223,9 +9889,7 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
     ) -> None:
         self._build_from(res, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         made: Any = PoisonAttr()
         if made is not None:
             return (made,)
@@ -10250,7 +9914,6 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
     """
 
     __slots__ = ()
-
     NAME = "llvm.mlir.undef"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -10261,9 +9924,7 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
     ) -> None:
         self._build_from(res, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         made: Any = UndefAttr()
         if made is not None:
             return (made,)
@@ -10288,7 +9949,6 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
     """
 
     __slots__ = ()
-
     NAME = "llvm.mlir.zero"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -10302,9 +9962,7 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
     def verify_op(self) -> None:
         hooks.verify_zero(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         made: Any = ZeroAttr()
         if made is not None:
             return (made,)
@@ -10329,7 +9987,6 @@ class ModuleFlagsOp(Operation):
     """
 
     __slots__ = ("_flags",)
-
     NAME = "llvm.module_flags"
     FORMAT = "$flags attr-dict"
 
@@ -10366,7 +10023,6 @@ class MulOp(IntArithmeticOpWithOverflowFlagBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.mul"
 
 
@@ -10380,7 +10036,6 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     """
 
     __slots__ = ("_isDisjoint",)
-
     NAME = "llvm.or"
     FORMAT = "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
@@ -10389,7 +10044,6 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     isDisjoint = UnitAttribute()
-
     _isDisjoint: UnitAttr | None
 
     def __init__(
@@ -10436,7 +10090,6 @@ class PtrtointOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.ptrtoint"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -10476,7 +10129,6 @@ class ResumeOp(Operation, Terminator):
     """
 
     __slots__ = ()
-
     NAME = "llvm.resume"
     FORMAT = "$value attr-dict `:` type($value)"
 
@@ -10508,7 +10160,6 @@ class ReturnOp(Operation, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "llvm.return"
     FORMAT = "attr-dict ($arg^ `:` type($arg))?"
 
@@ -10554,7 +10205,6 @@ class SdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "llvm.sdiv"
 
 
@@ -10566,7 +10216,6 @@ class SelectOp(Operation, Pure):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     NAME = "llvm.select"
     FORMAT = "operands attr-dict `:` type($condition) `,` type($res)"
     INFERRED_TYPES = {"res": lambda trueValue: trueValue.type}
@@ -10638,7 +10287,6 @@ class SextOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.sext"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -10683,7 +10331,6 @@ class ShlOp(IntArithmeticOpWithOverflowFlagBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.shl"
 
 
@@ -10697,7 +10344,6 @@ class ShufflevectorOp(Operation, Pure):
     """
 
     __slots__ = ("_mask",)
-
     NAME = "llvm.shufflevector"
     FORMAT = "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))"
 
@@ -10705,7 +10351,6 @@ class ShufflevectorOp(Operation, Pure):
     v2 = Operand[VectorType](1, ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
     mask = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
-
     _mask: DenseArrayAttr
 
     def __init__(
@@ -10755,7 +10400,6 @@ class SitofpOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.sitofp"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -10795,7 +10439,6 @@ class SremOp(IntArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.srem"
 
 
@@ -10820,7 +10463,6 @@ class StoreOp(Operation):
         "_noalias_scopes",
         "_tbaa",
     )
-
     NAME = "llvm.store"
     FORMAT = "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))"
 
@@ -10837,7 +10479,6 @@ class StoreOp(Operation):
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
-
     _alignment: IntegerAttr | None
     _volatile_: UnitAttr | None
     _nontemporal: UnitAttr | None
@@ -10946,7 +10587,6 @@ class SubOp(IntArithmeticOpWithOverflowFlagBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.sub"
 
 
@@ -10963,7 +10603,6 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         "_branch_weights",
         "_operand_segment_sizes",
     )
-
     NAME = "llvm.switch"
     FORMAT = "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict"
 
@@ -10976,7 +10615,6 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     operand_segment_sizes = SegmentSizes(3)
     defaultDestination = Successor(0)
     caseDestinations = VariadicSuccessor(1)
-
     _case_operand_segments: DenseArrayAttr
     _branch_weights: DenseArrayAttr | None
 
@@ -11097,7 +10735,6 @@ class TruncOp(Operation, Pure):
     """
 
     __slots__ = ("_overflowFlags",)
-
     NAME = "llvm.trunc"
     FORMAT = (
         "$arg (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($arg) `to` type($res)"
@@ -11158,7 +10795,6 @@ class UdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "llvm.udiv"
 
 
@@ -11170,7 +10806,6 @@ class UitofpOp(CastOpWithNNegFlagBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.uitofp"
     FORMAT = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -11218,7 +10853,6 @@ class UnreachableOp(Operation, Terminator):
     """
 
     __slots__ = ()
-
     NAME = "llvm.unreachable"
     FORMAT = "attr-dict"
 
@@ -11243,7 +10877,6 @@ class UremOp(IntArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.urem"
 
 
@@ -11255,7 +10888,6 @@ class VaArgOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.va_arg"
     FORMAT = "$arg attr-dict `:` functional-type($arg, $res)"
 
@@ -11300,7 +10932,6 @@ class XorOp(IntArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.xor"
 
 
@@ -11314,7 +10945,6 @@ class ZextOp(CastOpWithNNegFlagBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.zext"
     FORMAT = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
 

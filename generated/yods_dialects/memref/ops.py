@@ -134,6 +134,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -156,7 +157,6 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     """
 
     __slots__ = ("_alignment", "_operand_segment_sizes")
-
     NAME = "memref.alloc"
     FORMAT = "`(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)"
 
@@ -165,7 +165,6 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     memref = Result[MemRefType](0, ANY_MEM_REF)
     alignment = OptionalAttribute(ALIGNMENT)
     operand_segment_sizes = SegmentSizes(2)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -239,7 +238,6 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
     """
 
     __slots__ = ("_alignment", "_operand_segment_sizes")
-
     NAME = "memref.alloca"
     FORMAT = "`(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)"
 
@@ -248,7 +246,6 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
     memref = Result[MemRefType](0, ANY_MEM_REF)
     alignment = OptionalAttribute(ALIGNMENT)
     operand_segment_sizes = SegmentSizes(2)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -337,7 +334,6 @@ class AllocaScopeOp(
     """
 
     __slots__ = ()
-
     NAME = "memref.alloca_scope"
     TERMINATOR = "memref.alloca_scope.return"
 
@@ -386,7 +382,6 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "memref.alloca_scope.return"
     FORMAT = "attr-dict ($results^ `:` type($results))?"
 
@@ -437,7 +432,6 @@ class AssumeAlignmentOp(
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "memref.assume_alignment"
     FORMAT = "$memref `,` $alignment attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda memref: memref.type}
@@ -445,7 +439,6 @@ class AssumeAlignmentOp(
     memref = Operand[MemRefType](0, ANY_MEM_REF)
     result = Result[MemRefType](0, ANY_MEM_REF)
     alignment = RequiredAttribute(CONFINED_I32_ATTR_INT_POSITIVE)
-
     _alignment: IntegerAttr
 
     def __init__(
@@ -471,9 +464,7 @@ class AssumeAlignmentOp(
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_assume_alignment(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -508,7 +499,6 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "memref.atomic_rmw"
     FORMAT = "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)"
     INFERRED_TYPES = {"result": lambda value: value.type}
@@ -518,7 +508,6 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
     result = Result[IntegerType | FloatType](0, ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT)
     kind = RequiredAttribute(ARITH_ATOMIC_RMW_KIND)
-
     _kind: IntegerAttr
 
     def __init__(
@@ -549,9 +538,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
             MemoryEffect(EffectKind.WRITE, self._operands[1]),
         )
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_atomic_rmw(self, constants)
 
     @classmethod
@@ -600,7 +587,6 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "memref.atomic_yield"
     FORMAT = "$result attr-dict `:` type($result)"
 
@@ -645,7 +631,6 @@ class CastOp(
     """
 
     __slots__ = ()
-
     NAME = "memref.cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
@@ -673,9 +658,7 @@ class CastOp(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.is_cast_compatible(inputs, outputs)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_cast(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -707,7 +690,6 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ("_reassociation",)
-
     NAME = "memref.collapse_shape"
     FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
 
@@ -733,9 +715,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_collapse_shape(self, constants)
 
     @classmethod
@@ -772,7 +752,6 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     """
 
     __slots__ = ()
-
     NAME = "memref.copy"
     FORMAT = "$source `,` $target attr-dict `:` type($source) `to` type($target)"
 
@@ -801,9 +780,7 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
             MemoryEffect(EffectKind.WRITE, self._operands[1]),
         )
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_copy(self, constants)
 
     @classmethod
@@ -833,7 +810,6 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "memref.dealloc"
     FORMAT = "$memref attr-dict `:` type($memref)"
 
@@ -847,9 +823,7 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[0]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_casts(self, constants)
 
     @classmethod
@@ -882,7 +856,6 @@ class DimOp(
     """
 
     __slots__ = ()
-
     NAME = "memref.dim"
     FORMAT = "attr-dict $source `,` $index `:` type($source)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -921,9 +894,7 @@ class DimOp(
         answer: OpFoldResult = found
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_dim(self, constants)
 
     @classmethod
@@ -959,7 +930,6 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "memref.distinct_objects"
     FORMAT = "$operands attr-dict `:` type($operands)"
 
@@ -1014,7 +984,6 @@ class DmaStartOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "memref.dma_start"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
@@ -1031,9 +1000,7 @@ class DmaStartOp(Operation):
     def verify_op(self) -> None:
         hooks.verify_dma_start(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_casts(self, constants)
 
     @classmethod
@@ -1052,7 +1019,6 @@ class DmaWaitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "memref.dma_wait"
     FORMAT = "$tag_memref `[` $tag_indices `]` `,` $num_elements attr-dict `:` type($tag_memref)"
 
@@ -1079,9 +1045,7 @@ class DmaWaitOp(Operation):
                 f"expected tagIndices to have the same number of elements as the tagMemRef rank, expected {rank(tag_memref.type)}, but got {len(tag_indices)}"
             )
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_casts(self, constants)
 
     @classmethod
@@ -1122,7 +1086,6 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ("_reassociation", "_static_output_shape")
-
     NAME = "memref.expand_shape"
     FORMAT = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
 
@@ -1131,7 +1094,6 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     result = Result[MemRefType](0, ANY_STRIDED_MEM_REF)
     reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
     static_output_shape = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _static_output_shape: DenseArrayAttr
 
     def __init__(
@@ -1156,9 +1118,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_expand_shape(self, constants)
 
     @classmethod
@@ -1207,7 +1167,6 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "memref.extract_aligned_pointer_as_index"
     FORMAT = "$source `:` type($source) `->` type(results) attr-dict"
     INFERRED_TYPES = {"aligned_pointer": lambda: INDEX}
@@ -1264,7 +1223,6 @@ class ExtractStridedMetadataOp(
     """
 
     __slots__ = ()
-
     NAME = "memref.extract_strided_metadata"
     FORMAT = "$source `:` type($source) `->` type(results) attr-dict"
     INFERRED_TYPES = {"offset": lambda: INDEX}
@@ -1298,9 +1256,7 @@ class ExtractStridedMetadataOp(
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_strided_metadata(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1347,7 +1303,6 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
     """
 
     __slots__ = ()
-
     NAME = "memref.generic_atomic_rmw"
     TERMINATOR = "memref.atomic_yield"
     INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
@@ -1407,13 +1362,11 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     """
 
     __slots__ = ("_name_",)
-
     NAME = "memref.get_global"
     FORMAT = "$name `:` type($result) attr-dict"
 
     result = Result[MemRefType](0, ANY_STATIC_SHAPE_MEM_REF)
     name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
-
     _name_: SymbolRefAttr
 
     def __init__(
@@ -1467,7 +1420,6 @@ class GlobalOp(Operation, SymbolOpInterface):
         "_constant",
         "_alignment",
     )
-
     NAME = "memref.global"
     FORMAT = "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict"
 
@@ -1477,7 +1429,6 @@ class GlobalOp(Operation, SymbolOpInterface):
     initial_value = OptionalAttribute(ANY_ATTR)
     constant = UnitAttribute()
     alignment = OptionalAttribute(ALIGNMENT)
-
     _sym_name: StringAttr
     _sym_visibility: StringAttr | None
     _type: TypeAttr
@@ -1558,7 +1509,6 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_nontemporal", "_alignment")
-
     NAME = "memref.load"
     FORMAT = "$memref `[` $indices `]` attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
@@ -1569,7 +1519,6 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
     nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(ALIGNMENT)
-
     _nontemporal: IntegerAttr | None
     _alignment: IntegerAttr | None
 
@@ -1601,9 +1550,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_load(self, constants)
 
     @classmethod
@@ -1644,7 +1591,6 @@ class MemorySpaceCastOp(
     """
 
     __slots__ = ()
-
     NAME = "memref.memory_space_cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
@@ -1672,9 +1618,7 @@ class MemorySpaceCastOp(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.is_memory_space_cast(inputs, outputs)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memory_space_cast(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1705,7 +1649,6 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_isWrite", "_localityHint", "_isDataCache")
-
     NAME = "memref.prefetch"
 
     memref = Operand[MemRefType](0, ANY_MEM_REF)
@@ -1713,7 +1656,6 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     isWrite = RequiredAttribute(BOOL_ATTR)
     localityHint = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3)
     isDataCache = RequiredAttribute(BOOL_ATTR)
-
     _isWrite: IntegerAttr
     _localityHint: IntegerAttr
     _isDataCache: IntegerAttr
@@ -1740,9 +1682,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_casts(self, constants)
 
     @classmethod
@@ -1761,7 +1701,6 @@ class RankOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "memref.rank"
     FORMAT = "$memref attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -1779,9 +1718,7 @@ class RankOp(Operation, Pure):
     ) -> None:
         self._build_from(memref, result, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_rank(self, constants)
 
     @classmethod
@@ -1810,7 +1747,6 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "memref.realloc"
     FORMAT = (
         "$source (`(` $dynamic_result_size^ `)`)? attr-dict `:` type($source) `to` type(results)"
@@ -1820,7 +1756,6 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
     dynamic_result_size = OptionalOperand[IndexType](slice(1, None), INDEX_)
     result = Result[MemRefType](0, MEM_REF_RANK_OF_ANY_TYPE_1)
     alignment = OptionalAttribute(ALIGNMENT)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -1898,7 +1833,6 @@ class ReinterpretCastOp(
     """
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
-
     NAME = "memref.reinterpret_cast"
     FORMAT = "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
@@ -1911,7 +1845,6 @@ class ReinterpretCastOp(
     static_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_strides = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(4)
-
     _static_offsets: DenseArrayAttr
     _static_sizes: DenseArrayAttr
     _static_strides: DenseArrayAttr
@@ -1956,9 +1889,7 @@ class ReinterpretCastOp(
         answer: Sequence[int] = [1, rank(result.type), rank(result.type)]
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_reinterpret_cast(self, constants)
 
     @classmethod
@@ -2035,7 +1966,6 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
     """
 
     __slots__ = ()
-
     NAME = "memref.reshape"
     FORMAT = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
 
@@ -2104,7 +2034,6 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_nontemporal", "_alignment")
-
     NAME = "memref.store"
     FORMAT = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"
 
@@ -2114,7 +2043,6 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
     nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(ALIGNMENT)
-
     _nontemporal: IntegerAttr | None
     _alignment: IntegerAttr | None
 
@@ -2143,9 +2071,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_store(self, constants)
 
     @classmethod
@@ -2204,7 +2130,6 @@ class SubviewOp(
     """
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
-
     NAME = "memref.subview"
     FORMAT = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
@@ -2217,7 +2142,6 @@ class SubviewOp(
     static_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_strides = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(4)
-
     _static_offsets: DenseArrayAttr
     _static_sizes: DenseArrayAttr
     _static_strides: DenseArrayAttr
@@ -2262,9 +2186,7 @@ class SubviewOp(
         answer: Sequence[int] = [rank(source.type), rank(source.type), rank(source.type)]
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_subview(self, constants)
 
     @classmethod
@@ -2332,7 +2254,6 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_permutation",)
-
     NAME = "memref.transpose"
 
     in_ = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
@@ -2353,9 +2274,7 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
     def verify_op(self) -> None:
         hooks.verify_transpose(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_transpose(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -2379,7 +2298,6 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "memref.view"
     FORMAT = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"
 
@@ -2407,9 +2325,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_view(self, constants)
 
     @classmethod

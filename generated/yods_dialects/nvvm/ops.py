@@ -258,7 +258,6 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ("_range",)
-
     FORMAT = "(`range` $range^)? attr-dict `:` type($res)"
 
     range = OptionalAttribute(LLVM_CONSTANT_RANGE)
@@ -316,7 +315,6 @@ class SpecialRegisterOpBase(Operation):
     """
 
     __slots__ = ()
-
     FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, LLVM_TYPE)
@@ -350,7 +348,6 @@ class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _dstTy: TypeAttr
 
@@ -372,7 +369,6 @@ class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
     sat = DefaultAttribute(SATURATION_MODE, SAT_DEFAULT)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
-
     _relu: IntegerAttr
 
     def verify_op(self) -> None:
@@ -398,7 +394,6 @@ class BarWarpSyncOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.bar.warp.sync"
     FORMAT = "$mask attr-dict `:` type($mask)"
 
@@ -432,7 +427,6 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_reductionOp", "_operand_segment_sizes")
-
     NAME = "nvvm.barrier"
     FORMAT = "(`id` `=` $barrierId^)? (`number_of_threads` `=` $numberOfThreads^)? (qualified($reductionOp)^ $reductionPredicate)? (`->` type($res)^)? attr-dict"
 
@@ -521,7 +515,6 @@ class BarrierArriveOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.barrier.arrive"
     FORMAT = "(`id` `=` $barrierId^)? `number_of_threads` `=` $numberOfThreads attr-dict"
 
@@ -574,7 +567,6 @@ class Barrier0Op(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.barrier0"
     FORMAT = "attr-dict"
 
@@ -599,7 +591,6 @@ class BreakpointOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.breakpoint"
     FORMAT = "attr-dict"
 
@@ -624,12 +615,10 @@ class ClusterArriveOp(Operation):
     """
 
     __slots__ = ("_aligned",)
-
     NAME = "nvvm.cluster.arrive"
     FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
-
     _aligned: UnitAttr | None
 
     def __init__(
@@ -661,12 +650,10 @@ class ClusterArriveRelaxedOp(Operation):
     """
 
     __slots__ = ("_aligned",)
-
     NAME = "nvvm.cluster.arrive.relaxed"
     FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
-
     _aligned: UnitAttr | None
 
     def __init__(
@@ -698,12 +685,10 @@ class ClusterWaitOp(Operation):
     """
 
     __slots__ = ("_aligned",)
-
     NAME = "nvvm.cluster.wait"
     FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
-
     _aligned: UnitAttr | None
 
     def __init__(
@@ -735,7 +720,6 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
     """
 
     __slots__ = ("_query_type",)
-
     NAME = "nvvm.clusterlaunchcontrol.query.cancel"
     FORMAT = "`query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)"
 
@@ -799,14 +783,12 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
     """
 
     __slots__ = ("_multicast",)
-
     NAME = "nvvm.clusterlaunchcontrol.try.cancel"
     FORMAT = "(`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict"
 
     smemAddress = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
     mbarrier = Operand[LLVMPointerType](1, LLVM_POINTER_SHARED)
     multicast = UnitAttribute()
-
     _multicast: UnitAttr | None
 
     def __init__(
@@ -851,7 +833,6 @@ class ConvertBf16x2ToF8x2Op(Operation):
     """
 
     __slots__ = ("_rnd", "_sat", "_dstTy")
-
     NAME = "nvvm.convert.bf16x2.to.f8x2"
     FORMAT = "$a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`"
 
@@ -862,7 +843,6 @@ class ConvertBf16x2ToF8x2Op(Operation):
     SAT_DEFAULT = SaturationModeAttr(SaturationModeKind.NONE)
     sat = DefaultAttribute(SATURATION_MODE, SAT_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _dstTy: TypeAttr
 
     def __init__(
@@ -932,7 +912,6 @@ class ConvertF16x2ToF8x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_dstTy")
-
     NAME = "nvvm.convert.f16x2.to.f8x2"
     FORMAT = "$a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`"
 
@@ -941,7 +920,6 @@ class ConvertF16x2ToF8x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _dstTy: TypeAttr
 
@@ -999,7 +977,6 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.convert.f32x2.to.bf16x2"
     FORMAT = "$src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)"
 
@@ -1073,7 +1050,6 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.convert.f32x2.to.f16x2"
     FORMAT = "$src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)"
 
@@ -1147,7 +1123,6 @@ class ConvertF32x2ToF4x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_dstTy")
-
     NAME = "nvvm.convert.f32x2.to.f4x2"
     FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
     INFERRED_TYPES = {"dst": lambda: I8}
@@ -1158,7 +1133,6 @@ class ConvertF32x2ToF4x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _dstTy: TypeAttr
 
@@ -1213,7 +1187,6 @@ class ConvertF32x2ToF6x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_dstTy")
-
     NAME = "nvvm.convert.f32x2.to.f6x2"
     FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
 
@@ -1223,7 +1196,6 @@ class ConvertF32x2ToF6x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _dstTy: TypeAttr
 
@@ -1278,7 +1250,6 @@ class ConvertF32x2ToF8x2Op(Operation):
     """
 
     __slots__ = ("_rnd", "_sat", "_relu", "_dstTy")
-
     NAME = "nvvm.convert.f32x2.to.f8x2"
     FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
 
@@ -1292,7 +1263,6 @@ class ConvertF32x2ToF8x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _dstTy: TypeAttr
 
@@ -1394,7 +1364,6 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.convert.f32x4.to.f4x4"
     FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
     INFERRED_TYPES = {"dst": lambda: I16}
@@ -1458,7 +1427,6 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.convert.f32x4.to.f6x4"
     FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
 
@@ -1521,7 +1489,6 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.convert.f32x4.to.f8x4"
     FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
 
@@ -1582,7 +1549,6 @@ class ConvertF4x2ToF16x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_srcType")
-
     NAME = "nvvm.convert.f4x2.to.f16x2"
     FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
@@ -1591,7 +1557,6 @@ class ConvertF4x2ToF16x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _srcType: TypeAttr
 
@@ -1649,7 +1614,6 @@ class ConvertF6x2ToF16x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_srcType")
-
     NAME = "nvvm.convert.f6x2.to.f16x2"
     FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
@@ -1658,7 +1622,6 @@ class ConvertF6x2ToF16x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _srcType: TypeAttr
 
@@ -1716,14 +1679,12 @@ class ConvertF8x2ToBf16x2Op(Operation):
     """
 
     __slots__ = ("_srcType",)
-
     NAME = "nvvm.convert.f8x2.to.bf16x2"
     FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
     src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
     srcType = RequiredAttribute(TYPE_ATTR)
-
     _srcType: TypeAttr
 
     def __init__(
@@ -1775,7 +1736,6 @@ class ConvertF8x2ToF16x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_srcType")
-
     NAME = "nvvm.convert.f8x2.to.f16x2"
     FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
@@ -1784,7 +1744,6 @@ class ConvertF8x2ToF16x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _srcType: TypeAttr
 
@@ -1842,7 +1801,6 @@ class ConvertFloatToTf32Op(Operation):
     """
 
     __slots__ = ("_rnd", "_sat", "_relu")
-
     NAME = "nvvm.convert.float.to.tf32"
     FORMAT = "$src attr-dict"
     INFERRED_TYPES = {"res": lambda: I32}
@@ -1855,7 +1813,6 @@ class ConvertFloatToTf32Op(Operation):
     sat = DefaultAttribute(SATURATION_MODE, SAT_DEFAULT)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
-
     _relu: IntegerAttr
 
     def __init__(
@@ -1920,7 +1877,6 @@ class CpAsyncBulkCommitGroupOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.cp.async.bulk.commit.group"
     FORMAT = "attr-dict"
 
@@ -1945,7 +1901,6 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "nvvm.cp.async.bulk.global.shared.cta"
     FORMAT = "$dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` $byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)"
 
@@ -2034,7 +1989,6 @@ class CpAsyncBulkPrefetchOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.cp.async.bulk.prefetch"
     FORMAT = "$srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)"
 
@@ -2090,7 +2044,6 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "nvvm.cp.async.bulk.shared.cluster.global"
     FORMAT = "$dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)"
 
@@ -2201,7 +2154,6 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.cp.async.bulk.shared.cluster.shared.cta"
     FORMAT = "$dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)"
 
@@ -2263,7 +2215,6 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_mode", "_operand_segment_sizes")
-
     NAME = "nvvm.cp.async.bulk.tensor.global.shared.cta"
     FORMAT = "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)"
 
@@ -2387,7 +2338,6 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_mode", "_operand_segment_sizes")
-
     NAME = "nvvm.cp.async.bulk.tensor.prefetch"
     FORMAT = "$tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)"
 
@@ -2505,7 +2455,6 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_redKind", "_mode", "_operand_segment_sizes")
-
     NAME = "nvvm.cp.async.bulk.tensor.reduce"
     FORMAT = "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)"
 
@@ -2610,7 +2559,6 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
     """
 
     __slots__ = ("_mode", "_isCTAOnly", "_group", "_operand_segment_sizes")
-
     NAME = "nvvm.cp.async.bulk.tensor.shared.cluster.global"
     FORMAT = "$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` type($tmaDescriptor)"
 
@@ -2630,7 +2578,6 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
     isCTAOnly = DefaultAttribute(BOOL_ATTR, IS_CTAONLY_DEFAULT)
     group = OptionalAttribute(CTA_GROUP)
     operand_segment_sizes = SegmentSizes(8)
-
     _isCTAOnly: IntegerAttr
 
     def __init__(
@@ -2833,13 +2780,11 @@ class CpAsyncBulkWaitGroupOp(Operation):
     """
 
     __slots__ = ("_group", "_read")
-
     NAME = "nvvm.cp.async.bulk.wait_group"
     FORMAT = "$group attr-dict"
 
     group = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0)
     read = UnitAttribute()
-
     _group: IntegerAttr
     _read: UnitAttr | None
 
@@ -2876,7 +2821,6 @@ class CpAsyncCommitGroupOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.cp.async.commit.group"
     FORMAT = "attr-dict"
 
@@ -2901,14 +2845,12 @@ class CpAsyncMbarrierArriveOp(Operation):
     """
 
     __slots__ = ("_noinc",)
-
     NAME = "nvvm.cp.async.mbarrier.arrive"
     FORMAT = "$addr attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     NOINC_DEFAULT = IntegerAttr(0, I1)
     noinc = DefaultAttribute(I1_ATTR, NOINC_DEFAULT)
-
     _noinc: IntegerAttr
 
     def __init__(
@@ -2949,7 +2891,6 @@ class CpAsyncSharedGlobalOp(Operation):
     """
 
     __slots__ = ("_size", "_modifier")
-
     NAME = "nvvm.cp.async.shared.global"
     FORMAT = "$dst `,` $src `,` $size `,` `cache` `=` $modifier (`,` $cpSize^)? attr-dict `:` type(operands)"
 
@@ -2958,7 +2899,6 @@ class CpAsyncSharedGlobalOp(Operation):
     cpSize = OptionalOperand[IntegerType](slice(2, None), I32_)
     size = RequiredAttribute(I32_ATTR)
     modifier = RequiredAttribute(LOAD_CACHE_MODIFIER)
-
     _size: IntegerAttr
 
     def __init__(
@@ -3034,12 +2974,10 @@ class CpAsyncWaitGroupOp(Operation):
     """
 
     __slots__ = ("_n",)
-
     NAME = "nvvm.cp.async.wait.group"
     FORMAT = "$n attr-dict"
 
     n = RequiredAttribute(I32_ATTR)
-
     _n: IntegerAttr
 
     def __init__(
@@ -3074,7 +3012,6 @@ class DotAccumulate2wayOp(Operation):
     """
 
     __slots__ = ("_a_type", "_b_type", "_b_hi")
-
     NAME = "nvvm.dot.accumulate.2way"
     FORMAT = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)"
     INFERRED_TYPES = {"res": lambda: I32}
@@ -3086,7 +3023,6 @@ class DotAccumulate2wayOp(Operation):
     a_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
     b_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
     b_hi = RequiredAttribute(BOOL_ATTR)
-
     _b_hi: IntegerAttr
 
     def __init__(
@@ -3145,7 +3081,6 @@ class DotAccumulate4wayOp(Operation):
     """
 
     __slots__ = ("_a_type", "_b_type")
-
     NAME = "nvvm.dot.accumulate.4way"
     FORMAT = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)"
     INFERRED_TYPES = {"res": lambda: I32}
@@ -3212,7 +3147,6 @@ class ElectSyncOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.elect.sync"
     FORMAT = "($membermask^)? attr-dict `->` type(results)"
     INFERRED_TYPES = {"pred": lambda: I1}
@@ -3259,7 +3193,6 @@ class ExitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.exit"
     FORMAT = "attr-dict"
 
@@ -3284,7 +3217,6 @@ class FenceMbarrierInitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.fence.mbarrier.init"
     FORMAT = "attr-dict"
 
@@ -3309,7 +3241,6 @@ class FenceProxyOp(Operation):
     """
 
     __slots__ = ("_kind", "_space")
-
     NAME = "nvvm.fence.proxy"
     FORMAT = "attr-dict"
 
@@ -3356,7 +3287,6 @@ class FenceProxyAcquireOp(Operation):
     """
 
     __slots__ = ("_scope", "_fromProxy", "_toProxy")
-
     NAME = "nvvm.fence.proxy.acquire"
     FORMAT = "$scope $addr `,` $size (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict"
 
@@ -3435,7 +3365,6 @@ class FenceProxyReleaseOp(Operation):
     """
 
     __slots__ = ("_scope", "_fromProxy", "_toProxy")
-
     NAME = "nvvm.fence.proxy.release"
     FORMAT = "$scope (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict"
 
@@ -3507,7 +3436,6 @@ class FenceProxySyncRestrictOp(Operation):
     """
 
     __slots__ = ("_order_", "_fromProxy", "_toProxy")
-
     NAME = "nvvm.fence.proxy.sync_restrict"
     FORMAT = "attr-dict"
 
@@ -3573,7 +3501,6 @@ class FenceScClusterOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.fence.sc.cluster"
     FORMAT = "attr-dict"
 
@@ -3598,7 +3525,6 @@ class FenceSyncRestrictOp(Operation):
     """
 
     __slots__ = ("_order_",)
-
     NAME = "nvvm.fence.sync_restrict"
     FORMAT = "attr-dict"
 
@@ -3632,7 +3558,6 @@ class GriddepcontrolOp(Operation):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "nvvm.griddepcontrol"
     FORMAT = "$kind attr-dict"
 
@@ -3672,7 +3597,6 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_ptxCode", "_operand_segment_sizes")
-
     NAME = "nvvm.inline_ptx"
     FORMAT = "$ptxCode ( `ro` `(` $readOnlyArgs^ `:` type($readOnlyArgs) `)` )? ( `rw` `(` $readWriteArgs^ `:` type($readWriteArgs) `)` )? (`,` `predicate` `=` $predicate^)? attr-dict ( `->` type($writeOnlyArgs)^ )?"
 
@@ -3682,7 +3606,6 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
     writeOnlyArgs = VariadicResult[Any](slice(None), ANY_TYPE)
     ptxCode = RequiredAttribute(STR_ATTR)
     operand_segment_sizes = SegmentSizes(3)
-
     _ptxCode: StringAttr
 
     def __init__(
@@ -3776,7 +3699,6 @@ class LdmatrixOp(Operation):
     """
 
     __slots__ = ("_num", "_layout", "_shape", "_eltType")
-
     NAME = "nvvm.ldmatrix"
     FORMAT = "$ptr attr-dict `:` functional-type($ptr, $res)"
 
@@ -3786,7 +3708,6 @@ class LdmatrixOp(Operation):
     layout = RequiredAttribute(MMA_LAYOUT)
     shape = RequiredAttribute(LD_ST_MATRIX_SHAPE)
     eltType = RequiredAttribute(LD_ST_MATRIX_ELT_TYPE)
-
     _num: IntegerAttr
 
     def __init__(
@@ -3889,7 +3810,6 @@ class MapaOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mapa"
     FORMAT = "$a`,` $b attr-dict `:` type($a) `->` type($res)"
 
@@ -3951,7 +3871,6 @@ class MatchSyncOp(Operation):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "nvvm.match.sync"
     FORMAT = "$kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)"
 
@@ -4020,7 +3939,6 @@ class MbarrierArriveOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.arrive"
     FORMAT = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?"
 
@@ -4051,7 +3969,6 @@ class MbarrierArriveOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4134,7 +4051,6 @@ class MbarrierArriveExpectTxOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.arrive.expect_tx"
     FORMAT = "$addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) (`->` type($res)^)?"
 
@@ -4166,7 +4082,6 @@ class MbarrierArriveExpectTxOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4277,7 +4192,6 @@ class MbarrierArriveNocompleteOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mbarrier.arrive.nocomplete"
     FORMAT = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I64}
@@ -4326,7 +4240,6 @@ class MbarrierArriveDropOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.arrive_drop"
     FORMAT = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?"
 
@@ -4357,7 +4270,6 @@ class MbarrierArriveDropOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4438,7 +4350,6 @@ class MbarrierArriveDropExpectTxOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.arrive_drop.expect_tx"
     FORMAT = "$addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?"
 
@@ -4469,7 +4380,6 @@ class MbarrierArriveDropExpectTxOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4549,7 +4459,6 @@ class MbarrierArriveDropNocompleteOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mbarrier.arrive_drop.nocomplete"
     FORMAT = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I64}
@@ -4598,7 +4507,6 @@ class MbarrierCompleteTxOp(Operation):
     """
 
     __slots__ = ("_scope",)
-
     NAME = "nvvm.mbarrier.complete_tx"
     FORMAT = "$addr `,` $txcount attr-dict `:` type(operands)"
 
@@ -4653,7 +4561,6 @@ class MbarrierExpectTxOp(Operation):
     """
 
     __slots__ = ("_scope",)
-
     NAME = "nvvm.mbarrier.expect_tx"
     FORMAT = "$addr `,` $txcount attr-dict `:` type(operands)"
 
@@ -4710,7 +4617,6 @@ class MbarrierInitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mbarrier.init"
     FORMAT = "$addr `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)"
 
@@ -4770,7 +4676,6 @@ class MbarrierInvalOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mbarrier.inval"
     FORMAT = "$addr attr-dict `:` type(operands)"
 
@@ -4804,7 +4709,6 @@ class MbarrierTestWaitOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.test.wait"
     FORMAT = "$addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I1}
@@ -4816,7 +4720,6 @@ class MbarrierTestWaitOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4884,7 +4787,6 @@ class MbarrierTryWaitOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.try_wait"
     FORMAT = "$addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I1}
@@ -4897,7 +4799,6 @@ class MbarrierTryWaitOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4977,7 +4878,6 @@ class MbarrierTryWaitParityOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mbarrier.try_wait.parity"
     FORMAT = "$addr `,` $phase `,` $ticks attr-dict `:` type(operands)"
 
@@ -5027,7 +4927,6 @@ class MemoryBarrierOp(Operation):
     """
 
     __slots__ = ("_scope",)
-
     NAME = "nvvm.memory.barrier"
     FORMAT = "$scope attr-dict"
 
@@ -5069,7 +4968,6 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
         "_kind",
         "_operand_segment_sizes",
     )
-
     NAME = "nvvm.mma.block_scale"
 
     operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
@@ -5212,7 +5110,6 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
         "_orderedMetadata",
         "_operand_segment_sizes",
     )
-
     NAME = "nvvm.mma.sp.block_scale"
 
     operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
@@ -5235,7 +5132,6 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
     kind = RequiredAttribute(MMA_BLOCK_SCALE)
     orderedMetadata = UnitAttribute()
     operand_segment_sizes = SegmentSizes(11)
-
     _orderedMetadata: UnitAttr | None
 
     def __init__(
@@ -5368,7 +5264,6 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
         "_kind",
         "_operand_segment_sizes",
     )
-
     NAME = "nvvm.mma.sp.sync"
 
     operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
@@ -5384,7 +5279,6 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
     orderedMetadata = UnitAttribute()
     kind = OptionalAttribute(MMA)
     operand_segment_sizes = SegmentSizes(5)
-
     _orderedMetadata: UnitAttr | None
 
     def __init__(
@@ -5450,7 +5344,6 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
         "_multiplicandBPtxType",
         "_operand_segment_sizes",
     )
-
     NAME = "nvvm.mma.sync"
 
     operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
@@ -5518,7 +5411,6 @@ class NanosleepOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.nanosleep"
     FORMAT = "attr-dict $duration"
 
@@ -5553,13 +5445,11 @@ class PmeventOp(Operation):
     """
 
     __slots__ = ("_maskedEventId", "_eventId")
-
     NAME = "nvvm.pmevent"
     FORMAT = "attr-dict (`id` `=` $eventId^)? (`mask` `=` $maskedEventId^)?"
 
     maskedEventId = OptionalAttribute(I16_ATTR)
     eventId = OptionalAttribute(I32_ATTR)
-
     _maskedEventId: IntegerAttr | None
     _eventId: IntegerAttr | None
 
@@ -5620,7 +5510,6 @@ class PrefetchOp(Operation):
     """
 
     __slots__ = ("_cacheLevel", "_evictPriority", "_tensormap", "_uniform", "_in_param_space")
-
     NAME = "nvvm.prefetch"
     FORMAT = "(`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ (`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? $addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)"
 
@@ -5656,7 +5545,6 @@ class PrefetchOp(Operation):
     tensormap = UnitAttribute()
     uniform = UnitAttribute()
     in_param_space = UnitAttribute()
-
     _tensormap: UnitAttr | None
     _uniform: UnitAttr | None
     _in_param_space: UnitAttr | None
@@ -5872,7 +5760,6 @@ class PrmtOp(Operation, Pure):
     """
 
     __slots__ = ("_mode",)
-
     NAME = "nvvm.prmt"
     FORMAT = "$mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda: I32}
@@ -5953,7 +5840,6 @@ class RcpApproxFtzFOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.rcp.approx.ftz.f"
     FORMAT = "$arg attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda: F32}
@@ -5994,7 +5880,6 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.aggr.smem.size"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6017,7 +5902,6 @@ class ReadPtxSregClockOp(SpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.clock"
 
 
@@ -6029,7 +5913,6 @@ class ReadPtxSregClock64Op(SpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.clock64"
 
 
@@ -6043,7 +5926,6 @@ class ReadPtxSregClusterCtaidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.x"
 
 
@@ -6057,7 +5939,6 @@ class ReadPtxSregClusterCtaidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.y"
 
 
@@ -6071,7 +5952,6 @@ class ReadPtxSregClusterCtaidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.z"
 
 
@@ -6085,7 +5965,6 @@ class ReadPtxSregClusterCtarankOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.ctarank"
 
 
@@ -6099,7 +5978,6 @@ class ReadPtxSregClusterNctaidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.nctaid.x"
 
 
@@ -6113,7 +5991,6 @@ class ReadPtxSregClusterNctaidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.nctaid.y"
 
 
@@ -6127,7 +6004,6 @@ class ReadPtxSregClusterNctaidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.nctaid.z"
 
 
@@ -6141,7 +6017,6 @@ class ReadPtxSregClusterNctarankOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.nctarank"
 
 
@@ -6155,7 +6030,6 @@ class ReadPtxSregClusteridXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.clusterid.x"
 
 
@@ -6169,7 +6043,6 @@ class ReadPtxSregClusteridYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.clusterid.y"
 
 
@@ -6183,7 +6056,6 @@ class ReadPtxSregClusteridZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.clusterid.z"
 
 
@@ -6197,7 +6069,6 @@ class ReadPtxSregCtaidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ctaid.x"
 
 
@@ -6211,7 +6082,6 @@ class ReadPtxSregCtaidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ctaid.y"
 
 
@@ -6225,7 +6095,6 @@ class ReadPtxSregCtaidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ctaid.z"
 
 
@@ -6237,7 +6106,6 @@ class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.dynamic.smem.size"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6260,7 +6128,6 @@ class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg0"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6283,7 +6150,6 @@ class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg1"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6306,7 +6172,6 @@ class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg10"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6329,7 +6194,6 @@ class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg11"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6352,7 +6216,6 @@ class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg12"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6375,7 +6238,6 @@ class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg13"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6398,7 +6260,6 @@ class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg14"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6421,7 +6282,6 @@ class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg15"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6444,7 +6304,6 @@ class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg16"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6467,7 +6326,6 @@ class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg17"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6490,7 +6348,6 @@ class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg18"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6513,7 +6370,6 @@ class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg19"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6536,7 +6392,6 @@ class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg2"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6559,7 +6414,6 @@ class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg20"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6582,7 +6436,6 @@ class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg21"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6605,7 +6458,6 @@ class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg22"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6628,7 +6480,6 @@ class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg23"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6651,7 +6502,6 @@ class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg24"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6674,7 +6524,6 @@ class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg25"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6697,7 +6546,6 @@ class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg26"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6720,7 +6568,6 @@ class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg27"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6743,7 +6590,6 @@ class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg28"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6766,7 +6612,6 @@ class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg29"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6789,7 +6634,6 @@ class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg3"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6812,7 +6656,6 @@ class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg30"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6835,7 +6678,6 @@ class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg31"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6858,7 +6700,6 @@ class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg4"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6881,7 +6722,6 @@ class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg5"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6904,7 +6744,6 @@ class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg6"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6927,7 +6766,6 @@ class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg7"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6950,7 +6788,6 @@ class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg8"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6973,7 +6810,6 @@ class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg9"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -6996,7 +6832,6 @@ class ReadPtxSregGlobaltimerOp(SpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.globaltimer"
 
 
@@ -7008,7 +6843,6 @@ class ReadPtxSregGlobaltimerLoOp(SpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.globaltimer.lo"
 
 
@@ -7022,7 +6856,6 @@ class ReadPtxSregGrididOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.gridid"
 
 
@@ -7036,7 +6869,6 @@ class ReadPtxSregLaneidOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.laneid"
 
 
@@ -7048,7 +6880,6 @@ class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.lanemask.eq"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -7071,7 +6902,6 @@ class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.lanemask.ge"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -7094,7 +6924,6 @@ class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.lanemask.gt"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -7117,7 +6946,6 @@ class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.lanemask.le"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -7140,7 +6968,6 @@ class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.lanemask.lt"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -7165,7 +6992,6 @@ class ReadPtxSregNclusteridXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nclusterid.x"
 
 
@@ -7179,7 +7005,6 @@ class ReadPtxSregNclusteridYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nclusterid.y"
 
 
@@ -7193,7 +7018,6 @@ class ReadPtxSregNclusteridZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nclusterid.z"
 
 
@@ -7207,7 +7031,6 @@ class ReadPtxSregNctaidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nctaid.x"
 
 
@@ -7221,7 +7044,6 @@ class ReadPtxSregNctaidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nctaid.y"
 
 
@@ -7235,7 +7057,6 @@ class ReadPtxSregNctaidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nctaid.z"
 
 
@@ -7249,7 +7070,6 @@ class ReadPtxSregNsmidOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nsmid"
 
 
@@ -7263,7 +7083,6 @@ class ReadPtxSregNtidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ntid.x"
 
 
@@ -7277,7 +7096,6 @@ class ReadPtxSregNtidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ntid.y"
 
 
@@ -7291,7 +7109,6 @@ class ReadPtxSregNtidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ntid.z"
 
 
@@ -7305,7 +7122,6 @@ class ReadPtxSregNwarpidOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nwarpid"
 
 
@@ -7319,7 +7135,6 @@ class ReadPtxSregSmidOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.smid"
 
 
@@ -7333,7 +7148,6 @@ class ReadPtxSregTidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.tid.x"
 
 
@@ -7347,7 +7161,6 @@ class ReadPtxSregTidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.tid.y"
 
 
@@ -7361,7 +7174,6 @@ class ReadPtxSregTidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.tid.z"
 
 
@@ -7373,7 +7185,6 @@ class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.total.smem.size"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -7398,7 +7209,6 @@ class ReadPtxSregWarpidOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.warpid"
 
 
@@ -7412,7 +7222,6 @@ class ReadPtxSregWarpsizeOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.warpsize"
 
 
@@ -7426,7 +7235,6 @@ class ReduxSyncOp(Operation):
     """
 
     __slots__ = ("_kind", "_abs", "_nan")
-
     NAME = "nvvm.redux.sync"
     FORMAT = "$kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
     INFERRED_TYPES = {"res": lambda val: val.type}
@@ -7439,7 +7247,6 @@ class ReduxSyncOp(Operation):
     abs = DefaultAttribute(BOOL_ATTR, ABS_DEFAULT)
     NAN_DEFAULT = IntegerAttr(int(False), I1)
     nan = DefaultAttribute(BOOL_ATTR, NAN_DEFAULT)
-
     _abs: IntegerAttr
     _nan: IntegerAttr
 
@@ -7523,13 +7330,11 @@ class SetmaxregisterOp(Operation):
     """
 
     __slots__ = ("_regCount", "_action")
-
     NAME = "nvvm.setmaxregister"
     FORMAT = "$action $regCount attr-dict"
 
     regCount = RequiredAttribute(I32_ATTR)
     action = RequiredAttribute(SET_MAX_REGISTER_ACTION)
-
     _regCount: IntegerAttr
 
     def __init__(
@@ -7577,7 +7382,6 @@ class ShflSyncOp(Operation):
     """
 
     __slots__ = ("_kind", "_return_value_and_is_valid")
-
     NAME = "nvvm.shfl.sync"
     FORMAT = "$kind $thread_mask `,` $val `,` $offset `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
 
@@ -7588,7 +7392,6 @@ class ShflSyncOp(Operation):
     res = Result[IntegerType | Float32Type | LLVMStructType](0, ANY_OF_I32_F32_LLVM_LLVM_STRUCT)
     kind = RequiredAttribute(SHFL)
     return_value_and_is_valid = UnitAttribute()
-
     _return_value_and_is_valid: UnitAttr | None
 
     def __init__(
@@ -7689,7 +7492,6 @@ class StBulkOp(Operation):
     """
 
     __slots__ = ("_initVal",)
-
     NAME = "nvvm.st.bulk"
     FORMAT = "$addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)"
 
@@ -7697,7 +7499,6 @@ class StBulkOp(Operation):
     size = Operand[IntegerType](1, I64_)
     INIT_VAL_DEFAULT = IntegerAttr(0, I64)
     initVal = DefaultAttribute(I64_ATTR, INIT_VAL_DEFAULT)
-
     _initVal: IntegerAttr
 
     def __init__(
@@ -7751,7 +7552,6 @@ class StmatrixOp(Operation):
     """
 
     __slots__ = ("_layout", "_shape", "_eltType")
-
     NAME = "nvvm.stmatrix"
     FORMAT = "$ptr `,` $sources attr-dict `:` type(operands)"
 
@@ -7824,7 +7624,6 @@ class Tcgen05AllocOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.tcgen05.alloc"
     FORMAT = "$addr `,` $nCols attr-dict `:` type(operands)"
 
@@ -7876,7 +7675,6 @@ class Tcgen05CommitOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.tcgen05.commit"
     FORMAT = "$addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)"
 
@@ -7942,7 +7740,6 @@ class Tcgen05CpOp(Operation):
     """
 
     __slots__ = ("_shape", "_group", "_multicast", "_srcFormat")
-
     NAME = "nvvm.tcgen05.cp"
     FORMAT = "$taddr`,` $smem_desc attr-dict"
 
@@ -8029,7 +7826,6 @@ class Tcgen05DeallocOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.tcgen05.dealloc"
     FORMAT = "$taddr `,` $nCols attr-dict `:` type(operands)"
 
@@ -8081,7 +7877,6 @@ class Tcgen05FenceOp(Operation):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "nvvm.tcgen05.fence"
     FORMAT = "$kind attr-dict"
 
@@ -8121,7 +7916,6 @@ class Tcgen05LdOp(Operation):
     """
 
     __slots__ = ("_pack", "_shape")
-
     NAME = "nvvm.tcgen05.ld"
     FORMAT = "$tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)"
 
@@ -8132,7 +7926,6 @@ class Tcgen05LdOp(Operation):
     )
     pack = UnitAttribute()
     shape = RequiredAttribute(TCGEN05_LD_ST_SHAPE)
-
     _pack: UnitAttr | None
 
     def __init__(
@@ -8215,7 +8008,6 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
-
     NAME = "nvvm.tcgen05.mma"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`"
 
@@ -8234,7 +8026,6 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
     collectorOp = DefaultAttribute(TCGEN05_MMA_COLLECTOR_OP, COLLECTOR_OP_DEFAULT)
     aShift = UnitAttribute()
     operand_segment_sizes = SegmentSizes(7)
-
     _aShift: UnitAttr | None
 
     def __init__(
@@ -8395,7 +8186,6 @@ class Tcgen05MmaBlockScaleOp(Operation):
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
-
     NAME = "nvvm.tcgen05.mma.block_scale"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`"
 
@@ -8513,7 +8303,6 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
-
     NAME = "nvvm.tcgen05.mma.sp"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`"
 
@@ -8533,7 +8322,6 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
     collectorOp = DefaultAttribute(TCGEN05_MMA_COLLECTOR_OP, COLLECTOR_OP_DEFAULT)
     aShift = UnitAttribute()
     operand_segment_sizes = SegmentSizes(8)
-
     _aShift: UnitAttr | None
 
     def __init__(
@@ -8701,7 +8489,6 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
-
     NAME = "nvvm.tcgen05.mma.sp.block_scale"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`"
 
@@ -8824,7 +8611,6 @@ class Tcgen05MmaWsOp(Operation):
     """
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
-
     NAME = "nvvm.tcgen05.mma.ws"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`"
 
@@ -8947,7 +8733,6 @@ class Tcgen05MmaWsSpOp(Operation):
     """
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
-
     NAME = "nvvm.tcgen05.mma.ws.sp"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`"
 
@@ -9074,7 +8859,6 @@ class Tcgen05MmaSmemDescOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.tcgen05.mma_smem_desc"
     FORMAT = "`(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I64}
@@ -9146,7 +8930,6 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.tcgen05.relinquish_alloc_permit"
     FORMAT = "attr-dict"
 
@@ -9187,7 +8970,6 @@ class Tcgen05ShiftOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.tcgen05.shift"
     FORMAT = "$taddr attr-dict `:` type(operands)"
 
@@ -9235,7 +9017,6 @@ class Tcgen05StOp(Operation):
     """
 
     __slots__ = ("_unpack", "_shape")
-
     NAME = "nvvm.tcgen05.st"
     FORMAT = "$tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)"
 
@@ -9246,7 +9027,6 @@ class Tcgen05StOp(Operation):
     offset = OptionalOperand[IntegerType](slice(2, None), I64_)
     unpack = UnitAttribute()
     shape = RequiredAttribute(TCGEN05_LD_ST_SHAPE)
-
     _unpack: UnitAttr | None
 
     def __init__(
@@ -9327,7 +9107,6 @@ class Tcgen05WaitOp(Operation):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "nvvm.tcgen05.wait"
     FORMAT = "$kind attr-dict"
 
@@ -9365,7 +9144,6 @@ class VoteSyncOp(Operation):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "nvvm.vote.sync"
     FORMAT = "$kind $mask `,` $pred attr-dict `->` type($res)"
 
@@ -9425,7 +9203,6 @@ class WgmmaCommitGroupSyncAlignedOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.wgmma.commit.group.sync.aligned"
     FORMAT = "attr-dict"
 
@@ -9452,7 +9229,6 @@ class WgmmaFenceAlignedOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.wgmma.fence.aligned"
     FORMAT = "attr-dict"
 
@@ -9490,7 +9266,6 @@ class WgmmaMmaAsyncOp(Operation):
         "_layoutB",
         "_satfinite",
     )
-
     NAME = "nvvm.wgmma.mma_async"
     FORMAT = "$descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD (`,` $satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` $scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)"
 
@@ -9768,12 +9543,10 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.wgmma.wait.group.sync.aligned"
     FORMAT = "attr-dict $group"
 
     group = RequiredAttribute(I64_ATTR)
-
     _group: IntegerAttr
 
     def __init__(
@@ -9808,7 +9581,6 @@ class WmmaLoadOp(Operation):
     """
 
     __slots__ = ("_m", "_n", "_k", "_layout", "_eltype", "_frag")
-
     NAME = "nvvm.wmma.load"
     FORMAT = "$ptr `,` $stride attr-dict `:` functional-type($ptr, $res)"
 
@@ -9821,7 +9593,6 @@ class WmmaLoadOp(Operation):
     layout = RequiredAttribute(MMA_LAYOUT)
     eltype = RequiredAttribute(MMA_TYPES)
     frag = RequiredAttribute(MMA_FRAG)
-
     _m: IntegerAttr
     _n: IntegerAttr
     _k: IntegerAttr
@@ -9887,7 +9658,6 @@ class WmmaMmaOp(Operation):
     """
 
     __slots__ = ("_m", "_n", "_k", "_layoutA", "_layoutB", "_eltypeA", "_eltypeB")
-
     NAME = "nvvm.wmma.mma"
     FORMAT = "$args attr-dict `:` functional-type($args, $res)"
 
@@ -9900,7 +9670,6 @@ class WmmaMmaOp(Operation):
     layoutB = RequiredAttribute(MMA_LAYOUT)
     eltypeA = RequiredAttribute(MMA_TYPES)
     eltypeB = RequiredAttribute(MMA_TYPES)
-
     _m: IntegerAttr
     _n: IntegerAttr
     _k: IntegerAttr
@@ -9955,7 +9724,6 @@ class WmmaStoreOp(Operation):
     """
 
     __slots__ = ("_m", "_n", "_k", "_layout", "_eltype")
-
     NAME = "nvvm.wmma.store"
     FORMAT = "$ptr `,` $stride `,` $args attr-dict `:` qualified(type($ptr)) `,` type($args)"
 
@@ -9967,7 +9735,6 @@ class WmmaStoreOp(Operation):
     k = RequiredAttribute(I32_ATTR)
     layout = RequiredAttribute(MMA_LAYOUT)
     eltype = RequiredAttribute(MMA_TYPES)
-
     _m: IntegerAttr
     _n: IntegerAttr
     _k: IntegerAttr

@@ -33,13 +33,11 @@ class PtrType(Type, PointerLayout, VectorElementTypeInterface, MemRefElementType
     """
 
     __slots__ = ("memory_space",)
-
     DIALECT = "ptr"
     MNEMONIC = "ptr"
     CPP_NAME = "Ptr_PtrType"
     PARAMETERS = (Parameter("memory_space", AttributeKind()),)
     NATURAL = PointerNumbers(64, 8, 8, 64)
-
     memory_space: Attribute
 
     def __new__(cls, memory_space: Attribute) -> PtrType:
@@ -81,12 +79,10 @@ class PtrMetadataType(Type):
     """
 
     __slots__ = ("pointer",)
-
     DIALECT = "ptr"
     MNEMONIC = "ptr_metadata"
     CPP_NAME = "Ptr_PtrMetadata"
     PARAMETERS = (Parameter("pointer", TypeKind()),)
-
     pointer: Type
 
     def __new__(cls, pointer: Type) -> PtrMetadataType:

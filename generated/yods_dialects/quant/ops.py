@@ -38,7 +38,6 @@ class DcastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "quant.dcast"
     FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
@@ -105,7 +104,6 @@ class QcastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "quant.qcast"
     FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
@@ -172,7 +170,6 @@ class ScastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "quant.scast"
     FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 

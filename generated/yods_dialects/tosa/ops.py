@@ -121,6 +121,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -134,7 +135,6 @@ class ShapeOpBase(Operation):
     """
 
     __slots__ = ()
-
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     output = Result[ShapeType](0, SHAPE)
@@ -157,7 +157,6 @@ class ConvOpBase(Operation, SameVariadicOperandSize, Pure):
     """
 
     __slots__ = ()
-
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     @classmethod
@@ -182,7 +181,6 @@ class AbsOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.abs"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -233,7 +231,6 @@ class AddOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.add"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -276,7 +273,6 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.add_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -306,7 +302,6 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
     """
 
     __slots__ = ("_rounding_mode",)
-
     NAME = "tosa.apply_scale"
 
     value = Operand[Any](0, INT_LIKE)
@@ -349,7 +344,6 @@ class ArgmaxOp(Operation, Pure):
     """
 
     __slots__ = ("_axis", "_nan_mode")
-
     NAME = "tosa.argmax"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -357,7 +351,6 @@ class ArgmaxOp(Operation, Pure):
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -397,7 +390,6 @@ class ArithmeticRightShiftOp(
     """
 
     __slots__ = ("_round",)
-
     NAME = "tosa.arithmetic_right_shift"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -405,7 +397,6 @@ class ArithmeticRightShiftOp(
     input2 = Operand[TensorType](1, TENSOR)
     output = Result[TensorType](0, TENSOR)
     round = RequiredAttribute(BOOL_ATTR)
-
     _round: IntegerAttr
 
     def __init__(
@@ -444,7 +435,6 @@ class AvgPool2dOp(Operation, Pure):
     """
 
     __slots__ = ("_kernel", "_stride", "_pad", "_acc_type")
-
     NAME = "tosa.avg_pool2d"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -456,7 +446,6 @@ class AvgPool2dOp(Operation, Pure):
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
-
     _kernel: DenseArrayAttr
     _stride: DenseArrayAttr
     _pad: DenseArrayAttr
@@ -515,7 +504,6 @@ class BitwiseAndOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.bitwise_and"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -565,7 +553,6 @@ class BitwiseNotOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.bitwise_not"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -614,7 +601,6 @@ class BitwiseOrOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.bitwise_or"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -664,7 +650,6 @@ class BitwiseXorOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.bitwise_xor"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -709,7 +694,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
     """
 
     __slots__ = ()
-
     NAME = "tosa.cast"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -748,7 +732,6 @@ class CastFromBlockScaledOp(Operation, Pure):
     """
 
     __slots__ = ("_block_size",)
-
     NAME = "tosa.cast_from_block_scaled"
 
     input_data = Operand[UnrankedTensorType | RankedTensorType](0, MXFP_DATA_TENSOR_AT_LEAST1_D)
@@ -787,7 +770,6 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_block_size",)
-
     NAME = "tosa.cast_to_block_scaled"
 
     input_data = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -837,7 +819,6 @@ class CeilOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.ceil"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -888,7 +869,6 @@ class ClampOp(
     """
 
     __slots__ = ("_min_val", "_max_val", "_nan_mode")
-
     NAME = "tosa.clamp"
 
     input = Operand[TensorType](0, TENSOR)
@@ -943,7 +923,6 @@ class ClzOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.clz"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -987,14 +966,12 @@ class ConcatOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.concat"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = VariadicOperand[UnrankedTensorType | RankedTensorType](slice(None), TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -1030,7 +1007,6 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """
 
     __slots__ = ()
-
     NAME = "tosa.concat_shape"
 
     input = VariadicOperand[ShapeType](slice(None), SHAPE)
@@ -1069,7 +1045,6 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     """
 
     __slots__ = ()
-
     NAME = "tosa.cond_if"
     TERMINATOR = "tosa.yield"
 
@@ -1121,7 +1096,6 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
     """
 
     __slots__ = ("_values",)
-
     NAME = "tosa.const"
 
     output = Result[TensorType](0, TENSOR)
@@ -1161,9 +1135,7 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
         if violated:
             raise self.error("expected same attr/result element types")
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.values,)
 
 
@@ -1175,7 +1147,6 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
     """
 
     __slots__ = ("_values",)
-
     NAME = "tosa.const_shape"
 
     values = RequiredAttribute(INDEX_ELEMENTS_ATTR)
@@ -1212,9 +1183,7 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
                 message = "expect number of elements in attribute values (?) to be equal to the rank (?) for the result shape type"
             raise self.error(message)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.values,)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1234,7 +1203,6 @@ class Conv2dOp(ConvOpBase):
     """
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
-
     NAME = "tosa.conv2d"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
@@ -1249,7 +1217,6 @@ class Conv2dOp(ConvOpBase):
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _pad: DenseArrayAttr
     _stride: DenseArrayAttr
     _dilation: DenseArrayAttr
@@ -1319,7 +1286,6 @@ class Conv3dOp(ConvOpBase):
     """
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
-
     NAME = "tosa.conv3d"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR5_D)
@@ -1334,7 +1300,6 @@ class Conv3dOp(ConvOpBase):
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _pad: DenseArrayAttr
     _stride: DenseArrayAttr
     _dilation: DenseArrayAttr
@@ -1411,7 +1376,6 @@ class CosOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.cos"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1453,7 +1417,6 @@ class CustomOp(Operation):
     """
 
     __slots__ = ("_operator_name", "_domain_name", "_implementation_attrs")
-
     NAME = "tosa.custom"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1462,7 +1425,6 @@ class CustomOp(Operation):
     operator_name = RequiredAttribute(STR_ATTR)
     domain_name = RequiredAttribute(STR_ATTR)
     implementation_attrs = RequiredAttribute(STR_ATTR)
-
     _operator_name: StringAttr
     _domain_name: StringAttr
     _implementation_attrs: StringAttr
@@ -1514,7 +1476,6 @@ class DepthwiseConv2dOp(ConvOpBase):
     """
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
-
     NAME = "tosa.depthwise_conv2d"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
@@ -1529,7 +1490,6 @@ class DepthwiseConv2dOp(ConvOpBase):
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _pad: DenseArrayAttr
     _stride: DenseArrayAttr
     _dilation: DenseArrayAttr
@@ -1599,12 +1559,10 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.dim"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -1650,7 +1608,6 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
     """
 
     __slots__ = ()
-
     NAME = "tosa.div_ceil_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -1680,7 +1637,6 @@ class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
     """
 
     __slots__ = ()
-
     NAME = "tosa.div_floor_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -1719,7 +1675,6 @@ class EqualOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.equal"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1773,7 +1728,6 @@ class ErfOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.erf"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1822,7 +1776,6 @@ class ExpOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.exp"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1864,7 +1817,6 @@ class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.exp2_shape"
 
     input = Operand[ShapeType](0, SHAPE)
@@ -1899,7 +1851,6 @@ class Fft2dOp(
     """
 
     __slots__ = ("_inverse", "_local_bound")
-
     NAME = "tosa.fft2d"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1910,7 +1861,6 @@ class Fft2dOp(
     inverse = RequiredAttribute(BOOL_ATTR)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _inverse: IntegerAttr
     _local_bound: IntegerAttr | None
 
@@ -1984,7 +1934,6 @@ class FloorOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.floor"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2026,7 +1975,6 @@ class GatherOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.gather"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2071,7 +2019,6 @@ class GreaterOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.greater"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2122,7 +2069,6 @@ class GreaterEqualOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.greater_equal"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2169,7 +2115,6 @@ class IdentityOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.identity"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2213,7 +2158,6 @@ class IntdivOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.intdiv"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2263,7 +2207,6 @@ class LogOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.log"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2305,7 +2248,6 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
     """
 
     __slots__ = ()
-
     NAME = "tosa.log2_ceil_shape"
 
     input = Operand[ShapeType](0, SHAPE)
@@ -2333,7 +2275,6 @@ class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRa
     """
 
     __slots__ = ()
-
     NAME = "tosa.log2_floor_shape"
 
     input = Operand[ShapeType](0, SHAPE)
@@ -2368,7 +2309,6 @@ class LogicalAndOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_and"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2417,7 +2357,6 @@ class LogicalLeftShiftOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_left_shift"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2467,7 +2406,6 @@ class LogicalNotOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_not"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2516,7 +2454,6 @@ class LogicalOrOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_or"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2565,7 +2502,6 @@ class LogicalRightShiftOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_right_shift"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2615,7 +2551,6 @@ class LogicalXorOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_xor"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2658,7 +2593,6 @@ class MatmulOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.matmul"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2703,7 +2637,6 @@ class MatmulTBlockScaledOp(Operation, Pure):
     """
 
     __slots__ = ("_block_size",)
-
     NAME = "tosa.matmul_t_block_scaled"
 
     a_data = Operand[UnrankedTensorType | RankedTensorType](0, MXFP_DATA_TENSOR3_D)
@@ -2750,7 +2683,6 @@ class MaxPool2dOp(Operation, Pure):
     """
 
     __slots__ = ("_kernel", "_stride", "_pad", "_nan_mode")
-
     NAME = "tosa.max_pool2d"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
@@ -2760,7 +2692,6 @@ class MaxPool2dOp(Operation, Pure):
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
-
     _kernel: DenseArrayAttr
     _stride: DenseArrayAttr
     _pad: DenseArrayAttr
@@ -2798,7 +2729,6 @@ class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.max_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -2835,7 +2765,6 @@ class MaximumOp(
     """
 
     __slots__ = ("_nan_mode",)
-
     NAME = "tosa.maximum"
 
     input1 = Operand[TensorType](0, TENSOR)
@@ -2877,7 +2806,6 @@ class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.min_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -2914,7 +2842,6 @@ class MinimumOp(
     """
 
     __slots__ = ("_nan_mode",)
-
     NAME = "tosa.minimum"
 
     input1 = Operand[TensorType](0, TENSOR)
@@ -2956,7 +2883,6 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.mod_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -2988,7 +2914,6 @@ class MulOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.mul"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3031,7 +2956,6 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.mul_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -3063,7 +2987,6 @@ class NegateOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.negate"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3108,7 +3031,6 @@ class PadOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.pad"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3157,7 +3079,6 @@ class PowOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.pow"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3209,7 +3130,6 @@ class ReciprocalOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.reciprocal"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3253,14 +3173,12 @@ class ReduceAllOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.reduce_all"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3298,14 +3216,12 @@ class ReduceAnyOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.reduce_any"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3343,7 +3259,6 @@ class ReduceMaxOp(Operation, Pure):
     """
 
     __slots__ = ("_axis", "_nan_mode")
-
     NAME = "tosa.reduce_max"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -3351,7 +3266,6 @@ class ReduceMaxOp(Operation, Pure):
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3387,7 +3301,6 @@ class ReduceMinOp(Operation, Pure):
     """
 
     __slots__ = ("_axis", "_nan_mode")
-
     NAME = "tosa.reduce_min"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -3395,7 +3308,6 @@ class ReduceMinOp(Operation, Pure):
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3431,14 +3343,12 @@ class ReduceProductOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.reduce_product"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3476,14 +3386,12 @@ class ReduceSumOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.reduce_sum"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3525,7 +3433,6 @@ class RescaleOp(Operation, Pure):
         "_input_unsigned",
         "_output_unsigned",
     )
-
     NAME = "tosa.rescale"
 
     input = Operand[TensorType](0, TENSOR)
@@ -3539,7 +3446,6 @@ class RescaleOp(Operation, Pure):
     per_channel = RequiredAttribute(BOOL_ATTR)
     input_unsigned = RequiredAttribute(BOOL_ATTR)
     output_unsigned = RequiredAttribute(BOOL_ATTR)
-
     _scale32: IntegerAttr
     _per_channel: IntegerAttr
     _input_unsigned: IntegerAttr
@@ -3599,7 +3505,6 @@ class ReshapeOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.reshape"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3642,7 +3547,6 @@ class ResizeOp(Operation, Pure):
     """
 
     __slots__ = ("_mode",)
-
     NAME = "tosa.resize"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
@@ -3687,14 +3591,12 @@ class ReverseOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.reverse"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3732,7 +3634,6 @@ class Rfft2dOp(
     """
 
     __slots__ = ("_local_bound",)
-
     NAME = "tosa.rfft2d"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3741,7 +3642,6 @@ class Rfft2dOp(
     output_imag = Result[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _local_bound: IntegerAttr | None
 
     def __init__(
@@ -3798,7 +3698,6 @@ class RsqrtOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.rsqrt"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3840,7 +3739,6 @@ class ScatterOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.scatter"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3885,7 +3783,6 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
     """
 
     __slots__ = ()
-
     NAME = "tosa.select"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3939,7 +3836,6 @@ class SigmoidOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.sigmoid"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3988,7 +3884,6 @@ class SinOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.sin"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4032,7 +3927,6 @@ class SliceOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.slice"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4075,7 +3969,6 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """
 
     __slots__ = ()
-
     NAME = "tosa.slice_shape"
 
     input = Operand[ShapeType](0, SHAPE)
@@ -4114,7 +4007,6 @@ class SubOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.sub"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4157,7 +4049,6 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.sub_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -4187,7 +4078,6 @@ class TableOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.table"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4235,7 +4125,6 @@ class TanhOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.tanh"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4279,7 +4168,6 @@ class TileOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.tile"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4322,14 +4210,12 @@ class TransposeOp(Operation, Pure):
     """
 
     __slots__ = ("_perms",)
-
     NAME = "tosa.transpose"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     perms = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
-
     _perms: DenseArrayAttr
 
     def __init__(
@@ -4369,7 +4255,6 @@ class TransposeConv2dOp(ConvOpBase):
     """
 
     __slots__ = ("_out_pad", "_stride", "_acc_type", "_local_bound")
-
     NAME = "tosa.transpose_conv2d"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
@@ -4383,7 +4268,6 @@ class TransposeConv2dOp(ConvOpBase):
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _out_pad: DenseArrayAttr
     _stride: DenseArrayAttr
     _acc_type: TypeAttr
@@ -4449,7 +4333,6 @@ class VariableOp(Operation, SymbolOpInterface):
     """
 
     __slots__ = ("_sym_name", "_var_shape", "_type", "_initial_value")
-
     NAME = "tosa.variable"
     FORMAT = "$sym_name attr-dict custom<VariableOpTypeOrInitialValue>($var_shape, $type, $initial_value)"
 
@@ -4457,7 +4340,6 @@ class VariableOp(Operation, SymbolOpInterface):
     var_shape = RequiredAttribute(INDEX_ELEMENTS_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
     initial_value = OptionalAttribute(ANY_ATTR)
-
     _sym_name: StringAttr
     _type: TypeAttr
 
@@ -4514,13 +4396,11 @@ class VariableReadOp(Operation):
     """
 
     __slots__ = ("_name_",)
-
     NAME = "tosa.variable_read"
     FORMAT = "$name attr-dict `:` type($output1)"
 
     output1 = Result[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
-
     _name_: StringAttr
 
     def __init__(
@@ -4560,13 +4440,11 @@ class VariableWriteOp(Operation):
     """
 
     __slots__ = ("_name_",)
-
     NAME = "tosa.variable_write"
     FORMAT = "$name attr-dict `,` $input1 `:` type($input1)"
 
     input1 = Operand[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
-
     _name_: StringAttr
 
     def __init__(
@@ -4610,7 +4488,6 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
     """
 
     __slots__ = ()
-
     NAME = "tosa.while_loop"
     TERMINATOR = "tosa.yield"
 
@@ -4658,7 +4535,6 @@ class YieldOp(Operation, Terminator, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.yield"
     FORMAT = "$inputs attr-dict `:` type($inputs)"
 

@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -83,7 +84,6 @@ class AddOp(Operation, Pure, ShapeInference):
     """
 
     __slots__ = ()
-
     NAME = "toy.add"
     FORMAT = (
         "$lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))"
@@ -144,7 +144,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
     """
 
     __slots__ = ()
-
     NAME = "toy.cast"
     FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
@@ -182,9 +181,7 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
         answer: Type = input.type
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
         output: Value[Any] = self.output
         if input.type == output.type:
@@ -220,7 +217,6 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
     """
 
     __slots__ = ("_value",)
-
     NAME = "toy.constant"
     FORMAT = "attr-dict $value `` custom<ConstantType>(type($output), ref($value))"
     INFERRED_TYPES = {"output": lambda value: value.type}
@@ -260,9 +256,7 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
         answer: Type = value.type
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     @classmethod
@@ -297,7 +291,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     """
 
     __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "_arg_attrs", "_res_attrs")
-
     NAME = "toy.func"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
@@ -306,7 +299,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
@@ -360,7 +352,6 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
-
     NAME = "toy.generic_call"
     FORMAT = "$callee `(` $inputs `)` attr-dict `:` functional-type($inputs, results)"
     INFERRED_TYPES = {"output": lambda: UnrankedTensorType(F64)}
@@ -370,7 +361,6 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _callee: SymbolRefAttr
 
     def __init__(
@@ -434,7 +424,6 @@ class MulOp(Operation, Pure, ShapeInference):
     """
 
     __slots__ = ()
-
     NAME = "toy.mul"
     FORMAT = (
         "$lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))"
@@ -493,7 +482,6 @@ class PrintOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "toy.print"
     FORMAT = "$input attr-dict `:` type($input)"
     COUNTS = {"operands": 1, "results": 0}
@@ -529,7 +517,6 @@ class ReshapeOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "toy.reshape"
     FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
 
@@ -589,7 +576,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "toy.return"
     FORMAT = "($input^ `:` type($input))? attr-dict"
 
@@ -646,7 +632,6 @@ class StructAccessOp(Operation, Pure):
     """
 
     __slots__ = ("_index",)
-
     NAME = "toy.struct_access"
     FORMAT = "$input `[` $index `]` attr-dict `:` qualified(type($input)) `->` type($output)"
     INFERRED_TYPES = {"output": lambda input, index: input.type.element_types[index.value]}
@@ -654,7 +639,6 @@ class StructAccessOp(Operation, Pure):
     input = Operand[StructType](0, STRUCT)
     output = Result[TensorType | ArrayType | StructType](0, ANY_VALUE)
     index = RequiredAttribute(I64_ATTR)
-
     _index: IntegerAttr
 
     def __init__(
@@ -727,7 +711,6 @@ class StructConstantOp(Operation, Pure, ConstantLike):
     """
 
     __slots__ = ("_value",)
-
     NAME = "toy.struct_constant"
     FORMAT = "$value attr-dict `:` qualified(type($output))"
 
@@ -747,9 +730,7 @@ class StructConstantOp(Operation, Pure, ConstantLike):
     def verify_op(self) -> None:
         hooks.verify_struct_constant(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     @classmethod
@@ -776,7 +757,6 @@ class TransposeOp(Operation, Pure, ShapeInference):
     """
 
     __slots__ = ()
-
     NAME = "toy.transpose"
     FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
     INFERRED_TYPES = {

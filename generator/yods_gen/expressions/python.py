@@ -20,7 +20,7 @@ from yods_gen.records import dataclass
 
 #: When a module needs a name: while it runs, for annotations only, or only once all its
 #: classes exist (which lets modules of sibling dialects import one another).
-When: TypeAlias = Literal["runtime", "typing", "late"]
+When: TypeAlias = Literal["runtime", "export", "typing", "late"]
 
 _ItemT = TypeVar("_ItemT")
 

@@ -52,8 +52,6 @@ def fold_model(context: OpContext) -> FoldModel | None:
         return None
     sequence = scope.name("collections.abc", "Sequence", "typing")
     attribute = scope.name("yods.ir.attribute", "Attribute", "typing")
-    value = scope.name("yods.ir.value", "Value", "typing")
-    value = python.item(value, scope.name("typing", "Any", "typing"))
     steps = _Folds(context).steps() if op.fold else ()
     call = None
     if hook is not None:
@@ -61,7 +59,7 @@ def fold_model(context: OpContext) -> FoldModel | None:
         call = scope.hook_call(hook, ("op", SELF), constants)
     return FoldModel(
         constants=python.item(sequence, python.or_none(attribute)),
-        returns=python.or_none(python.item(sequence, python.binary("|", value, attribute))),
+        returns=scope.name("yods.ir.operation", "FoldResult", "typing"),
         steps=steps,
         hook=call,
         ends_open=not (steps and isinstance(steps[-1], Give)),
