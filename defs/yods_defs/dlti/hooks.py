@@ -159,12 +159,6 @@ def print_entries(attribute: Any, p: AttributePrinter) -> str:
 # Checks of parameters.
 
 
-def verify_entry(key: Attribute, value: Attribute) -> None:
-    """A key is a type or a string."""
-    if not isinstance(key, TypeAttr | StringAttr):
-        raise InvalidParameters(f"the key of an entry must be a type or a string, not {key}")
-
-
 def verify_entries(entries: Sequence[Attribute]) -> None:
     """Keys are not empty and not repeated."""
     _verify_keys(entries, allow_types=True)

@@ -63,7 +63,6 @@ if TYPE_CHECKING:
         MlirGlobalOp,
         ReturnOp,
         SextOp,
-        ShufflevectorOp,
         StoreOp,
         SwitchOp,
         ZextOp,
@@ -243,12 +242,6 @@ def verify_insertvalue(op: InsertvalueOp) -> None:
         raise op.error(
             f"Type mismatch: cannot insert {_quoted(op.value.type)} into {_quoted(container)}"
         )
-
-
-def verify_shufflevector(op: ShufflevectorOp) -> None:
-    type_ = op.v1.type
-    if isinstance(type_, VectorType) and type_.is_scalable and any(op.mask.values):
-        raise op.error("expected a splat operation for scalable vectors")
 
 
 # Control flow.
