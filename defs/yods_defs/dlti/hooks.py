@@ -13,10 +13,7 @@ from yods.builtin.ops import ModuleOp
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.diagnostics import OperationError, ParseError
 from yods.layout.dlti_query import key_text
-from yods.layout.interfaces import (
-    DataLayoutEntryInterface,
-    TargetDeviceSpecInterface,
-)
+from yods.layout.interfaces import DataLayoutEntryInterface, TargetDeviceSpecInterface
 from yods.layout.spec_verifier import verify_data_layout_op
 from yods.literals.strings import SUFFIX_ID
 from yods_dialects.dlti.attributes import (

@@ -34,9 +34,7 @@ from yods_defs.llvm.hooks.compatibility import (
     is_primitive_type,
     is_vector,
 )
-from yods_defs.llvm.hooks.constants import (
-    verify_constant,
-)
+from yods_defs.llvm.hooks.constants import verify_constant
 from yods_defs.llvm.hooks.debug import (
     is_di_node,
     is_di_scope,

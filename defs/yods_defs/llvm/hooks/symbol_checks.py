@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
-from yods_defs.llvm.hooks.compatibility import (
-    is_floating,
-)
+from yods_defs.llvm.hooks.compatibility import is_floating
 from yods_defs.llvm.hooks.verify import NAMED_LINKAGES, is_atomic, verify_place
 from yods_dialects.llvm.attributes import ModuleFlagAttr, ZeroAttr
 from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering, LinkageEnum
@@ -25,10 +23,7 @@ from yods_dialects.llvm.ops import (
     MlirGlobalOp,
     MlirIfuncOp,
 )
-from yods_dialects.llvm.types import (
-    LLVMFunctionType,
-    LLVMPointerType,
-)
+from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType
 
 if TYPE_CHECKING:
     from yods.builtin.attributes import ArrayAttr

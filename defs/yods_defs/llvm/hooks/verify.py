@@ -13,15 +13,9 @@ from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.side_effects import memory_effects
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.traits import IsolatedFromAbove, SymbolTable
-from yods_defs.llvm.hooks.compatibility import (
-    aggregate_element,
-    is_floating,
-    is_outer_type,
-)
+from yods_defs.llvm.hooks.compatibility import aggregate_element, is_floating, is_outer_type
 from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
-from yods_defs.llvm.hooks.types import (
-    is_compatible,
-)
+from yods_defs.llvm.hooks.types import is_compatible
 from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum
 from yods_dialects.llvm.ops import (
     BitcastOp,
