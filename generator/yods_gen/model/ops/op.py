@@ -17,10 +17,9 @@ from yods_gen.model.ops.bases import Whole, share
 from yods_gen.model.ops.builders import op_builders
 from yods_gen.model.ops.constructor import constructor, inferred_types
 from yods_gen.model.ops.context import OpContext
-from yods_gen.model.ops.forms import FORMS, common_form
 from yods_gen.model.ops.interfaces import bases, constants, methods
 from yods_gen.model.ops.parse import parse
-from yods_gen.model.ops.print import print_assembly
+from yods_gen.model.ops.print import FORMS, common_form, print_assembly
 from yods_gen.model.ops.rows import fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols, deprecated, deprecated_arguments
