@@ -27,7 +27,7 @@ from yods_gen.model.tree import OpModel
 
 
 def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[OpModel, ...]:
-    """The classes of a dialect's ops by name, behind the base classes made from its
+    """The classes of a dialect's ops by name, after the base classes made from its
     templates; name clashes go to the reporter of `symbols`."""
     # What clashes in a template clashes in the ops made from it, where it is reported.
     silent = replace(symbols, reporter=Reporter())
