@@ -76,6 +76,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import Segment, segment
 from yods.text.enum_properties import EnumProperty
+from yods.text.forms import CastForm, FunctionalForm, OperandTypeForm, ResultTypeForm
 from yods.text.properties import Property
 from yods.verification.interfaces import (
     verify_branch_op_interface,
@@ -830,7 +831,7 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
         verify_same_operands_and_result_type(self)
 
 
-class LifetimeBaseOpBase(Operation):
+class LifetimeBaseOpBase(OperandTypeForm):
     """What operations made from the template `LifetimeBaseOp` have in common.
 
     Defined by op template `LifetimeBaseOp` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -845,18 +846,6 @@ class LifetimeBaseOpBase(Operation):
         self, ptr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(ptr, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        ptr = p.operand()
-        attributes, ptr_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(ptr, ptr_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
@@ -1501,7 +1490,7 @@ class AddOp(IntArithmeticOpWithOverflowFlagBase, Commutative, Pure):
 
 
 @final
-class AddrspacecastOp(Operation, Pure):
+class AddrspacecastOp(CastForm, Pure):
     """Operation `llvm.addrspacecast`.
 
     Not ported: folder.
@@ -1525,20 +1514,6 @@ class AddrspacecastOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg, res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -1750,7 +1725,7 @@ class AtomicrmwOp(Operation):
 
 
 @final
-class BitcastOp(Operation, Pure):
+class BitcastOp(CastForm, Pure):
     """Operation `llvm.bitcast`.
 
     Not ported: folder.
@@ -1777,20 +1752,6 @@ class BitcastOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_bitcast(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2940,7 +2901,7 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
 
 
 @final
-class FpextOp(Operation, Pure):
+class FpextOp(CastForm, Pure):
     """Operation `llvm.fpext`.
 
     Defined by op `fpext` in defs/yods_defs/llvm/operations.yaml.
@@ -2963,23 +2924,9 @@ class FpextOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class FptosiOp(Operation, Pure):
+class FptosiOp(CastForm, Pure):
     """Operation `llvm.fptosi`.
 
     Defined by op `fptosi` in defs/yods_defs/llvm/operations.yaml.
@@ -3002,23 +2949,9 @@ class FptosiOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class FptouiOp(Operation, Pure):
+class FptouiOp(CastForm, Pure):
     """Operation `llvm.fptoui`.
 
     Defined by op `fptoui` in defs/yods_defs/llvm/operations.yaml.
@@ -3041,23 +2974,9 @@ class FptouiOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class FptruncOp(Operation, Pure):
+class FptruncOp(CastForm, Pure):
     """Operation `llvm.fptrunc`.
 
     Defined by op `fptrunc` in defs/yods_defs/llvm/operations.yaml.
@@ -3079,20 +2998,6 @@ class FptruncOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg, res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -4325,7 +4230,7 @@ class IntrCopysignOp(BinarySameArgsIntrOpFBase):
 
 
 @final
-class IntrCoroAlignOp(Operation):
+class IntrCoroAlignOp(ResultTypeForm):
     """Operation `llvm.intr.coro.align`.
 
     Defined by op `intr.coro.align` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -4341,16 +4246,6 @@ class IntrCoroAlignOp(Operation):
         self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -4616,7 +4511,7 @@ class IntrCoroPromiseOp(Operation):
 
 
 @final
-class IntrCoroResumeOp(Operation):
+class IntrCoroResumeOp(OperandTypeForm):
     """Operation `llvm.intr.coro.resume`.
 
     Defined by op `intr.coro.resume` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -4632,18 +4527,6 @@ class IntrCoroResumeOp(Operation):
         self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(handle, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        handle = p.operand()
-        attributes, handle_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(handle, handle_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -4691,7 +4574,7 @@ class IntrCoroSaveOp(Operation):
 
 
 @final
-class IntrCoroSizeOp(Operation):
+class IntrCoroSizeOp(ResultTypeForm):
     """Operation `llvm.intr.coro.size`.
 
     Defined by op `intr.coro.size` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -4707,16 +4590,6 @@ class IntrCoroSizeOp(Operation):
         self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -6028,7 +5901,7 @@ class IntrMaskedExpandloadOp(Operation):
 
 
 @final
-class IntrMaskedGatherOp(Operation):
+class IntrMaskedGatherOp(FunctionalForm):
     """Operation `llvm.intr.masked.gather`.
 
     Defined by op `intr.masked.gather` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -6072,19 +5945,9 @@ class IntrMaskedGatherOp(Operation):
                 message = "expected operand #1 type to be '?'"
             raise self.error(message)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._alignment is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class IntrMaskedLoadOp(Operation):
+class IntrMaskedLoadOp(FunctionalForm):
     """Operation `llvm.intr.masked.load`.
 
     Defined by op `intr.masked.load` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -6116,16 +5979,6 @@ class IntrMaskedLoadOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(data, mask, pass_thru, alignment, nontemporal, res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._alignment is not None or self._nontemporal is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -7155,7 +7008,7 @@ class IntrSsubWithOverflowOp(ArithWithOverflowOpBase):
 
 
 @final
-class IntrStackrestoreOp(Operation):
+class IntrStackrestoreOp(OperandTypeForm):
     """Operation `llvm.intr.stackrestore`.
 
     Defined by op `intr.stackrestore` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -7172,21 +7025,9 @@ class IntrStackrestoreOp(Operation):
     ) -> None:
         self._build_from(ptr, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        ptr = p.operand()
-        attributes, ptr_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(ptr, ptr_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
-class IntrStacksaveOp(Operation):
+class IntrStacksaveOp(ResultTypeForm):
     """Operation `llvm.intr.stacksave`.
 
     Defined by op `intr.stacksave` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -7202,16 +7043,6 @@ class IntrStacksaveOp(Operation):
         self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -7544,7 +7375,7 @@ class IntrVacopyOp(Operation):
 
 
 @final
-class IntrVaendOp(Operation):
+class IntrVaendOp(OperandTypeForm):
     """Destroys `arg_list`, which has been initialized by `intr.vastart` or `intr.vacopy`.
 
     Defined by op `intr.vaend` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -7564,18 +7395,6 @@ class IntrVaendOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg_list, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg_list = p.operand()
-        attributes, arg_list_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(arg_list, arg_list_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -7614,7 +7433,7 @@ class IntrVarAnnotationOp(Operation):
 
 
 @final
-class IntrVastartOp(Operation):
+class IntrVastartOp(OperandTypeForm):
     """Initializes `arg_list` for subsequent variadic argument extractions.
 
     Defined by op `intr.vastart` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -7634,18 +7453,6 @@ class IntrVastartOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg_list, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg_list = p.operand()
-        attributes, arg_list_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(arg_list, arg_list_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -9872,7 +9679,7 @@ class MlirNoneOp(Operation, Pure):
 
 
 @final
-class MlirPoisonOp(Operation, Pure, ConstantLike):
+class MlirPoisonOp(ResultTypeForm, Pure, ConstantLike):
     """Creates a poison value of LLVM dialect type.
 
     Defined by op `mlir.poison` in defs/yods_defs/llvm/operations.yaml.
@@ -9895,19 +9702,9 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class MlirUndefOp(Operation, Pure, ConstantLike):
+class MlirUndefOp(ResultTypeForm, Pure, ConstantLike):
     """Creates an undefined value of LLVM dialect type.
 
     Defined by op `mlir.undef` in defs/yods_defs/llvm/operations.yaml.
@@ -9930,19 +9727,9 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class MlirZeroOp(Operation, Pure, ConstantLike):
+class MlirZeroOp(ResultTypeForm, Pure, ConstantLike):
     """Creates a zero-initialized value of LLVM dialect type.
 
     Defined by op `mlir.zero` in defs/yods_defs/llvm/operations.yaml.
@@ -9967,16 +9754,6 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -10083,7 +9860,7 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
 
 
 @final
-class PtrtointOp(Operation, Pure):
+class PtrtointOp(CastForm, Pure):
     """Operation `llvm.ptrtoint`.
 
     Defined by op `ptrtoint` in defs/yods_defs/llvm/operations.yaml.
@@ -10106,23 +9883,9 @@ class PtrtointOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class ResumeOp(Operation, Terminator):
+class ResumeOp(OperandTypeForm, Terminator):
     """Operation `llvm.resume`.
 
     Defined by op `resume` in defs/yods_defs/llvm/operations.yaml.
@@ -10138,18 +9901,6 @@ class ResumeOp(Operation, Terminator):
         self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(value, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        value = p.operand()
-        attributes, value_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(value, value_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -10280,7 +10031,7 @@ class SelectOp(Operation, Pure):
 
 
 @final
-class SextOp(Operation, Pure):
+class SextOp(CastForm, Pure):
     """Operation `llvm.sext`.
 
     Defined by op `sext` in defs/yods_defs/llvm/operations.yaml.
@@ -10305,20 +10056,6 @@ class SextOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_extension(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -10393,7 +10130,7 @@ class ShufflevectorOp(Operation, Pure):
 
 
 @final
-class SitofpOp(Operation, Pure):
+class SitofpOp(CastForm, Pure):
     """Operation `llvm.sitofp`.
 
     Defined by op `sitofp` in defs/yods_defs/llvm/operations.yaml.
@@ -10415,20 +10152,6 @@ class SitofpOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg, res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
