@@ -403,7 +403,7 @@ def outline(steps: Steps) -> tuple[str, ...]:
     """
     names: dict[str, str] = {}
 
-    def renamed(value: Source) -> str:
+    def renamed(value: PyExpr) -> str:
         text = value.text.replace("p.attributes_then_type(cls)", "p.attributes_then_type()")
         return re.sub(r"\w+", lambda word: names.get(word[0], word[0]), text)
 
