@@ -1147,7 +1147,8 @@ class FieldOp(Operation, SymbolOpInterface):
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
-        hooks.verify_field(self)
+        if not (self.parent_op is not None and self.parent_op.name == "emitc.class"):
+            raise self.error("field must be nested within an emitc.class operation")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -210,7 +210,12 @@ from yods_dialects.llvm.enums import (
     UnnamedAddr,
     Visibility,
 )
-from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType, LLVMTokenType
+from yods_dialects.llvm.types import (
+    LLVMPointerType,
+    LLVMStructType,
+    LLVMTargetExtType,
+    LLVMTokenType,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -2807,7 +2812,9 @@ class FenceOp(Operation):
         self._build_from(ordering, syncscope, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_fence(self)
+        ordering: Any = self._ordering
+        if not ordering.value > AtomicOrdering.monotonic.value:
+            raise self.error("can be given only acquire, release, acq_rel, and seq_cst orderings")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3689,7 +3696,9 @@ class InlineAsmOp(Operation):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_inline_asm(self)
+        tail_call_kind: Any = self.tail_call_kind
+        if tail_call_kind.tailCallKind == TailCallKindEnum.MustTail:
+            raise self.error("tail call kind 'musttail' is not supported by this operation")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6875,7 +6884,12 @@ class IntrSincosOp(TwoResultIntrOpBase):
     NAME = "llvm.intr.sincos"
 
     def verify_op(self) -> None:
-        hooks.verify_sincos(self)
+        val = self._operands[0]
+        res = self._results[0]
+        if not (isinstance(res.type, LLVMStructType) and res.type.body == (val.type, val.type)):
+            raise self.error(
+                f"expected result type to be an homogeneous struct with two elements matching the operand type, but got '{res.type}'"
+            )
 
 
 @final
@@ -9747,7 +9761,9 @@ class MlirZeroOp(ResultTypeForm, Pure, ConstantLike):
         self._build_from(res, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_zero(self)
+        res = self._results[0]
+        if isinstance(res.type, LLVMTargetExtType) and res.type.name[:6] != "spirv.":
+            raise self.error("target extension type does not support zero-initializer")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         made: Any = ZeroAttr()
@@ -10106,7 +10122,10 @@ class ShufflevectorOp(Operation, Pure):
         operands = self._operands
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {v1, v2} have same type")
-        hooks.verify_shufflevector(self)
+        v1 = self._operands[0]
+        mask: Any = self._mask
+        if isinstance(v1.type, VectorType) and v1.type.is_scalable and any(mask.values):
+            raise self.error("expected a splat operation for scalable vectors")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -936,7 +936,12 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         self._build_from(operands_, results_, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_distinct_objects(self)
+        operands_ = self._operands
+        results_ = self._results
+        if tuple(each.type for each in operands_) != tuple(each.type for each in results_):
+            raise self.error("operand types and result types must match")
+        if not len(operands_) > 0:
+            raise self.error("expected at least one operand")
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
