@@ -30,7 +30,6 @@ from yods_defs.emitc.hooks.checks import (
     verify_declared,
     verify_do,
     verify_expression,
-    verify_field,
     verify_field_type,
     verify_get_field,
     verify_global_type,

@@ -38,7 +38,6 @@ from yods_defs.gpu.hooks.verify import (
     verify_body,
     verify_dynamic_shared_memory,
     verify_kernel,
-    verify_launch,
     verify_launch_body,
     verify_launch_func,
     verify_load_matrix,

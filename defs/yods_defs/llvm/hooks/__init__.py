@@ -34,9 +34,7 @@ from yods_defs.llvm.hooks.compatibility import (
     is_primitive_type,
     is_vector,
 )
-from yods_defs.llvm.hooks.constants import (
-    verify_constant,
-)
+from yods_defs.llvm.hooks.constants import verify_constant
 from yods_defs.llvm.hooks.debug import (
     is_di_node,
     is_di_scope,
@@ -83,13 +81,9 @@ from yods_defs.llvm.hooks.symbol_checks import (
     verify_dso_local_equivalent,
     verify_dtor_symbols,
     verify_dtors,
-    verify_fence,
     verify_ifunc,
     verify_ifunc_symbols,
-    verify_inline_asm,
     verify_module_flags,
-    verify_sincos,
-    verify_zero,
 )
 from yods_defs.llvm.hooks.syntax import (
     parse_alloca,
@@ -155,7 +149,6 @@ from yods_defs.llvm.hooks.verify import (
     verify_load,
     verify_place,
     verify_return,
-    verify_shufflevector,
     verify_store,
     verify_switch,
 )

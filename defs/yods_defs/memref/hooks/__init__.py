@@ -50,7 +50,6 @@ from yods_defs.memref.hooks.verify import (
     verify_alloca,
     verify_atomic_rmw,
     verify_atomic_yield,
-    verify_distinct_objects,
     verify_dma_start,
     verify_generic_atomic_rmw,
     verify_get_global,

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods_defs.scf.hooks.folds import (
-    fold_if,
-)
+from yods_defs.scf.hooks.folds import fold_if
 from yods_defs.scf.hooks.syntax import (
     parse_execute_region,
     parse_for,

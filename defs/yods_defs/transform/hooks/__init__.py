@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from yods_defs.transform.hooks.consuming import (
-    consumed_by_body,
-    consumed_by_include,
-)
+from yods_defs.transform.hooks.consuming import consumed_by_body, consumed_by_include
 from yods_defs.transform.hooks.operations import (
     verify_apply_conversion_patterns,
     verify_apply_patterns,

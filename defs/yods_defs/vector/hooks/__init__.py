@@ -34,14 +34,11 @@ from yods_defs.vector.hooks.memory import (
 )
 from yods_defs.vector.hooks.shapes import (
     infer_to_elements,
-    parse_acc_type,
     parse_shuffle_type,
-    print_acc_type,
     print_shuffle_type,
     verify_bitcast,
     verify_broadcast,
     verify_constant_mask,
-    verify_create_mask,
     verify_extract,
     verify_extract_strided_slice,
     verify_insert,
