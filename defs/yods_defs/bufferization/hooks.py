@@ -19,15 +19,10 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
-    from yods_dialects.bufferization.ops import (
-        DeallocOp,
-        MaterializeInDestinationOp,
-        ToBufferOp,
-        ToTensorOp,
-    )
+    from yods_dialects.bufferization import ops
 
 
-def infer_dealloc(op: DeallocOp) -> list[Type]:
+def infer_dealloc(op: ops.DeallocOp) -> list[Type]:
     return [I1] * len(op.retained)
 
 
@@ -40,15 +35,15 @@ def _verify_match(op: Operation, tensor: TensorType, buffer: BaseMemRefType) -> 
         raise failed.after("element types do not match")
 
 
-def verify_to_buffer(op: ToBufferOp) -> None:
+def verify_to_buffer(op: ops.ToBufferOp) -> None:
     _verify_match(op, op.tensor.type, op.buffer.type)
 
 
-def verify_to_tensor(op: ToTensorOp) -> None:
+def verify_to_tensor(op: ops.ToTensorOp) -> None:
     _verify_match(op, op.result.type, op.buffer.type)
 
 
-def effects_of_materialization(op: MaterializeInDestinationOp) -> tuple[MemoryEffect, ...]:
+def effects_of_materialization(op: ops.MaterializeInDestinationOp) -> tuple[MemoryEffect, ...]:
     """A memref is written; a tensor is a value like others.
 
     Source: MLIR, `MaterializeInDestinationOp::getEffects`.

@@ -5,9 +5,7 @@ Source: MLIR, AffineOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from yods.rewrite.deferred import patterns_in
+from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.affine.hooks.dma import (
     parse_dma_start,
     parse_dma_wait,
@@ -54,19 +52,7 @@ from yods_defs.affine.hooks.verify import (
     verify_yield,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from yods.ir.operation import Operation
-    from yods.rewrite.pattern import RewritePattern
-    from yods_dialects.affine.passes import LowerAffinePass
-
-
-def lower_affine(pass_: LowerAffinePass, op: Operation) -> None:
-    """Lower what is affine in `op`."""
-    from yods_defs.affine.hooks.lowering import convert
-
-    convert(pass_, op)
+lower_affine = pass_in("yods_defs.affine.hooks.lowering")
 
 
 # Patterns are loaded when something is rewritten.

@@ -18,14 +18,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods_dialects.affine.ops import (
-        ApplyOp,
-        LoadOp,
-        PrefetchOp,
-        StoreOp,
-        VectorLoadOp,
-        VectorStoreOp,
-    )
+    from yods_dialects.affine import ops
 
 
 # Dimensions and symbols.
@@ -43,7 +36,7 @@ def _verify_operands(op: Operation, values: Sequence[Value[Any]], dims: int) -> 
             raise op.error("operand cannot be used as a symbol")
 
 
-def verify_apply(op: ApplyOp) -> None:
+def verify_apply(op: ops.ApplyOp) -> None:
     """It may stand where there are no affine loops: what is no dimension either will do."""
     scope = Scope(op)
     for value in op.mapOperands[op.map.map.dims :]:
@@ -51,7 +44,9 @@ def verify_apply(op: ApplyOp) -> None:
             raise op.plain_error("dimensional operand cannot be used as a symbol")
 
 
-def verify_access(op: LoadOp | PrefetchOp | StoreOp | VectorLoadOp | VectorStoreOp) -> None:
+def verify_access(
+    op: ops.LoadOp | ops.PrefetchOp | ops.StoreOp | ops.VectorLoadOp | ops.VectorStoreOp,
+) -> None:
     _verify_operands(op, op.indices, op.map.map.dims)
 
 

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand

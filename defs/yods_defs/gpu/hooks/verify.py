@@ -26,23 +26,12 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods_dialects.gpu.ops import (
-        AllocOp,
-        AllReduceOp,
-        DynamicSharedMemoryOp,
-        LaunchFuncOp,
-        LaunchOp,
-        MemcpyOp,
-        ReturnOp,
-        SubgroupMmaComputeOp,
-        SubgroupReduceOp,
-        WarpExecuteOnLane0Op,
-    )
+    from yods_dialects.gpu import ops
 
 # Launches and functions.
 
 
-def verify_launch_body(op: LaunchOp) -> None:
+def verify_launch_body(op: ops.LaunchOp) -> None:
     """Its arguments are ids, sizes and memory; it ends by `gpu.terminator`."""
     if not op.body.blocks:
         raise op.error("body region is empty")
@@ -92,7 +81,7 @@ def verify_body(op: FuncOp) -> None:
     _verify_memory(op, arguments[len(types) :], count)
 
 
-def verify_return(op: ReturnOp) -> None:
+def verify_return(op: ops.ReturnOp) -> None:
     """It gives what the function around says."""
     function = op.parent_op
     if not isinstance(function, FuncOp):
@@ -107,7 +96,7 @@ def verify_return(op: ReturnOp) -> None:
             raise op.error(f"unexpected type `'{value.type}'' for operand #{number}")
 
 
-def verify_launch_func(op: LaunchFuncOp) -> None:
+def verify_launch_func(op: ops.LaunchFuncOp) -> None:
     """It stands in a module that says so; all sizes of a cluster are of one type."""
     module = op.parent_op
     while module is not None and not isinstance(module, ModuleOp):
@@ -124,7 +113,7 @@ def verify_launch_func(op: LaunchFuncOp) -> None:
             raise op.error("expects types of the cluster dimensions must be the same")
 
 
-def verify_kernel(op: LaunchFuncOp, tables: SymbolTables) -> None:
+def verify_kernel(op: ops.LaunchFuncOp, tables: SymbolTables) -> None:
     """Verify that the launched symbol is a kernel that accepts the operands.
 
     Source: MLIR, `verifyOperationAttribute` and `verifySymbolUses` of launches.
@@ -174,7 +163,7 @@ def _verify_reduction(op: Any, element: Type) -> None:
         )
 
 
-def verify_all_reduce(op: AllReduceOp) -> None:
+def verify_all_reduce(op: ops.AllReduceOp) -> None:
     """Either a kind, or a region of two arguments that yields one value."""
     blocks, type_ = op.body.blocks, op.result.type
     if bool(blocks) is (op.op is not None):
@@ -196,7 +185,7 @@ def verify_all_reduce(op: AllReduceOp) -> None:
     return None
 
 
-def verify_subgroup_reduce(op: SubgroupReduceOp) -> None:
+def verify_subgroup_reduce(op: ops.SubgroupReduceOp) -> None:
     """Of numbers or vectors of fixed length; clusters are powers of two."""
     element: Type = op.result.type
     if isinstance(element, VectorType):
@@ -221,7 +210,7 @@ def _is_power(number: int) -> bool:
 # Memory.
 
 
-def verify_dynamic_shared_memory(op: DynamicSharedMemoryOp) -> None:
+def verify_dynamic_shared_memory(op: ops.DynamicSharedMemoryOp) -> None:
     """Bytes of the workgroup's memory, whose number nobody knows yet."""
     table = op.parent_op
     while table is not None and not is_symbol_table(table):
@@ -235,7 +224,7 @@ def verify_dynamic_shared_memory(op: DynamicSharedMemoryOp) -> None:
         raise op.error("result memref type must be memref<?xi8, #gpu.address_space<workgroup>>")
 
 
-def verify_alloc(op: AllocOp) -> None:
+def verify_alloc(op: ops.AllocOp) -> None:
     """A size for each unknown extent, a symbol for each one of the layout."""
     from yods.builtin.strided import layout_symbols
     from yods_defs.memref.hooks.verify import verify_sizes
@@ -247,7 +236,7 @@ def verify_alloc(op: AllocOp) -> None:
         raise op.error("symbol operand count does not equal memref symbol count")
 
 
-def verify_memcpy(op: MemcpyOp) -> None:
+def verify_memcpy(op: ops.MemcpyOp) -> None:
     """Elements of one type, in shapes that may be equal."""
     source, target = op.src.type, op.dst.type
     if source.element_type is not target.element_type:
@@ -278,7 +267,7 @@ def _has_unit_stride(type_: Any) -> bool:
     return type_.rank == 0 or (found is not None and found[0][-1] == 1)
 
 
-def verify_mma_compute(op: SubgroupMmaComputeOp) -> None:
+def verify_mma_compute(op: ops.SubgroupMmaComputeOp) -> None:
     """Shapes are those of a product."""
     a, b, c = op.opA.type, op.opB.type, op.opC.type
     if (a.operand, b.operand, c.operand) != ("AOp", "BOp", "COp"):
@@ -290,7 +279,7 @@ def verify_mma_compute(op: SubgroupMmaComputeOp) -> None:
 # warp_execute_on_lane_0.
 
 
-def verify_warp(op: WarpExecuteOnLane0Op) -> None:
+def verify_warp(op: ops.WarpExecuteOnLane0Op) -> None:
     """Verify that outer types are the inner types distributed over all lanes."""
     body = op.warpRegion.blocks[0]
     if len(op.args) != len(body.arguments):
@@ -305,7 +294,7 @@ def verify_warp(op: WarpExecuteOnLane0Op) -> None:
         _verify_distributed(op, inside.type, outside.type)
 
 
-def _verify_distributed(op: WarpExecuteOnLane0Op, whole: Type, part: Type) -> None:
+def _verify_distributed(op: ops.WarpExecuteOnLane0Op, whole: Type, part: Type) -> None:
     if whole is part:
         return
     if not (isinstance(whole, VectorType) and isinstance(part, VectorType)):

@@ -15,17 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.builtin.attributes import IntegerAttr
-    from yods_dialects.linalg.ops import (
-        PackOp,
-        SoftmaxOp,
-        UnpackOp,
-        WinogradFilterTransformOp,
-        WinogradInputTransformOp,
-        WinogradOutputTransformOp,
-    )
+    from yods_dialects.linalg import ops
 
 
-def effects_of_softmax(op: SoftmaxOp) -> tuple[MemoryEffect, ...]:
+def effects_of_softmax(op: ops.SoftmaxOp) -> tuple[MemoryEffect, ...]:
     """Memrefs are read, the output written as well.
 
     Source: MLIR, `SoftmaxOp::getEffects`.
@@ -40,7 +33,7 @@ def effects_of_softmax(op: SoftmaxOp) -> tuple[MemoryEffect, ...]:
     return tuple(effects)
 
 
-def verify_softmax(op: SoftmaxOp) -> None:
+def verify_softmax(op: ops.SoftmaxOp) -> None:
     if not compatible_shape(op.input.type, op.output.type):
         raise op.error("incompatible output shape")
     type_ = op.input.type
@@ -51,11 +44,11 @@ def verify_softmax(op: SoftmaxOp) -> None:
 # pack and unpack.
 
 
-def _tiles(op: PackOp | UnpackOp) -> Sequence[int]:
+def _tiles(op: ops.PackOp | ops.UnpackOp) -> Sequence[int]:
     return op.static_inner_tiles.values
 
 
-def _known_tiles(op: PackOp | UnpackOp) -> Sequence[int]:
+def _known_tiles(op: ops.PackOp | ops.UnpackOp) -> Sequence[int]:
     """Tile sizes, including those given by constants."""
     given = iter(op.inner_tiles)
     found = []
@@ -66,7 +59,7 @@ def _known_tiles(op: PackOp | UnpackOp) -> Sequence[int]:
 
 
 def _verify_packing(
-    op: PackOp | UnpackOp, plain: RankedTensorType, packed: RankedTensorType
+    op: ops.PackOp | ops.UnpackOp, plain: RankedTensorType, packed: RankedTensorType
 ) -> None:
     """Checks common to pack and unpack: `packed` is `plain` in tiles."""
     tiles, positions = _tiles(op), op.inner_dims_pos.values
@@ -117,7 +110,7 @@ def packed_shape(
     return [*outer, *tiles]
 
 
-def verify_pack(op: PackOp) -> None:
+def verify_pack(op: ops.PackOp) -> None:
     source, dest = op.source.type, op.dest.type
     _verify_packing(op, source, dest)
     if op.padding_value is not None:
@@ -141,7 +134,7 @@ def verify_pack(op: PackOp) -> None:
             )
 
 
-def verify_unpack(op: UnpackOp) -> None:
+def verify_unpack(op: ops.UnpackOp) -> None:
     _verify_packing(op, op.dest.type, op.source.type)
 
 
@@ -158,7 +151,7 @@ def _fits(shape: Sequence[int], type_: RankedTensorType) -> bool:
     return compatible_shape(RankedTensorType(shape, type_.element_type), type_)
 
 
-def verify_winograd_filter(op: WinogradFilterTransformOp) -> None:
+def verify_winograd_filter(op: ops.WinogradFilterTransformOp) -> None:
     tile, size = _sizes(op.fmr)
     filters, height, width, channels = op.filter.type.shape
     for word, extent in (("height", height), ("width", width)):
@@ -171,7 +164,7 @@ def verify_winograd_filter(op: WinogradFilterTransformOp) -> None:
         raise op.error("the output shape is not expected")
 
 
-def verify_winograd_input(op: WinogradInputTransformOp) -> None:
+def verify_winograd_input(op: ops.WinogradInputTransformOp) -> None:
     tile, size = _sizes(op.fmr)
     images, *extents, channels = op.input.type.shape
     alphas, tiles = [], []
@@ -187,7 +180,7 @@ def verify_winograd_input(op: WinogradInputTransformOp) -> None:
         raise op.error("the output shape is not expected")
 
 
-def verify_winograd_output(op: WinogradOutputTransformOp) -> None:
+def verify_winograd_output(op: ops.WinogradOutputTransformOp) -> None:
     tile, size = _sizes(op.fmr)
     alphas, tiles = op.value.type.shape[:2], op.value.type.shape[2:4]
     images, filters = op.value.type.shape[4:]

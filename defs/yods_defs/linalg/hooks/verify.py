@@ -18,14 +18,7 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
-    from yods_dialects.linalg.ops import (
-        BatchMatmulOp,
-        BatchReduceMatmulOp,
-        ContractOp,
-        IndexOp,
-        MatmulOp,
-        YieldOp,
-    )
+    from yods_dialects.linalg import ops
 
 
 def verify_operation_attribute(
@@ -45,7 +38,7 @@ def name_body_arguments(op: Operation, region: Region, set_name: SetName) -> Non
         set_name(argument, "in" if number < inputs else "out")
 
 
-def verify_yield(op: YieldOp) -> None:
+def verify_yield(op: ops.YieldOp) -> None:
     parent = op.parent_op
     if parent is None or len(parent.regions) != 1 or not parent.regions[0].blocks:
         raise op.error("expected single non-empty parent region")
@@ -66,7 +59,7 @@ def verify_yield(op: YieldOp) -> None:
             )
 
 
-def verify_index(op: IndexOp) -> None:
+def verify_index(op: ops.IndexOp) -> None:
     parent = op.parent_op
     if not isinstance(parent, LinalgStructuredInterface):
         raise op.error("expected parent op with LinalgOp interface")
@@ -85,7 +78,7 @@ def _is_stated(op: LinalgStructuredInterface) -> bool:
     return op.indexing_maps_array == op.stated_maps()
 
 
-def verify_contraction(op: MatmulOp) -> None:
+def verify_contraction(op: ops.MatmulOp) -> None:
     if _is_stated(op):
         return
     # How many maps there are is checked later.
@@ -97,7 +90,7 @@ def verify_contraction(op: MatmulOp) -> None:
                 raise op.error("Invalid broadcast requested, should be (d2).")
 
 
-def verify_batch_contraction(op: BatchMatmulOp | BatchReduceMatmulOp) -> None:
+def verify_batch_contraction(op: ops.BatchMatmulOp | ops.BatchReduceMatmulOp) -> None:
     if _is_stated(op):
         return
     maps, stated = op.indexing_maps_array, op.stated_maps()
@@ -130,7 +123,7 @@ def _verify_batch_input(op: Operation, given: AffineMap, stated: AffineMap, is_l
 # contract.
 
 
-def contract_iterators(op: ContractOp) -> Sequence[str]:
+def contract_iterators(op: ops.ContractOp) -> Sequence[str]:
     """Loops that the output is not indexed by sum up."""
     maps = op.indexing_maps_array
     kept = {each.position for each in maps[-1].results if isinstance(each, AffineDim)}
@@ -138,7 +131,7 @@ def contract_iterators(op: ContractOp) -> Sequence[str]:
     return tuple(kinds[each in kept] for each in range(maps[-1].dims)) if maps else ()
 
 
-def verify_contract(op: ContractOp) -> None:
+def verify_contract(op: ops.ContractOp) -> None:
     uses: list[list[int]] = [[], []]
     dims = None
     for number, (map_, operand) in enumerate(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.types import VectorType
+from yods.rewrite.deferred import pass_in
 from yods_defs.llvm.hooks.attributes import (
     verify_argument_attribute,
     verify_operation_attribute,
@@ -108,7 +109,6 @@ from yods_defs.llvm.hooks.syntax import (
     print_switch_op_cases,
 )
 from yods_defs.llvm.hooks.types import (
-    is_compatible,
     parse_address_space,
     parse_array,
     parse_builtin_type,
@@ -158,21 +158,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
     from yods_dialects.llvm.attributes import FastmathAttr
     from yods_dialects.llvm.enums import IntegerOverflowFlags
     from yods_dialects.llvm.ops import ExtractvalueOp
-    from yods_dialects.llvm.passes import (
-        ConvertArithToLlvmPass,
-        ConvertCfToLlvmPass,
-        ConvertFuncToLlvmPass,
-        ConvertIndexToLlvmPass,
-        ConvertMathToLlvmPass,
-        ConvertToLlvmPass,
-        FinalizeMemrefToLlvmPass,
-    )
 
 # What the definition names.
 
@@ -186,25 +176,9 @@ def fold_extractvalue(
     return extracted(op)
 
 
-def convert_index(pass_: ConvertIndexToLlvmPass, op: Operation) -> None:
-    """Convert all of `index` in `op`."""
-    from yods_defs.llvm.hooks.from_index import convert
-
-    convert(pass_, op)
-
-
-def convert_arith(pass_: ConvertArithToLlvmPass, op: Operation) -> None:
-    """Convert what LLVM has of `arith` in `op`."""
-    from yods_defs.llvm.hooks.from_arith import convert
-
-    convert(pass_, op)
-
-
-def convert_math(pass_: ConvertMathToLlvmPass, op: Operation) -> None:
-    """Convert what LLVM has of `math` in `op`."""
-    from yods_defs.llvm.hooks.from_math import convert
-
-    convert(pass_, op)
+convert_index = pass_in("yods_defs.llvm.hooks.from_index")
+convert_arith = pass_in("yods_defs.llvm.hooks.from_arith")
+convert_math = pass_in("yods_defs.llvm.hooks.from_math")
 
 
 def fastmath(flags: FastMathAttr | None) -> FastmathAttr:
@@ -221,32 +195,10 @@ def overflow(flags: IntegerOverflowAttr) -> IntegerOverflowFlags:
     return converted(flags)
 
 
-def convert_cf(pass_: ConvertCfToLlvmPass, op: Operation) -> None:
-    """Convert all of `cf` in `op`."""
-    from yods_defs.llvm.hooks.from_cf import convert
-
-    convert(pass_, op)
-
-
-def convert_func(pass_: ConvertFuncToLlvmPass, op: Operation) -> None:
-    """Convert functions, calls and returns in `op`."""
-    from yods_defs.llvm.hooks.from_func import convert
-
-    convert(pass_, op)
-
-
-def convert_memref(pass_: FinalizeMemrefToLlvmPass, op: Operation) -> None:
-    """Convert what LLVM has of `memref` in `op`."""
-    from yods_defs.llvm.hooks.from_memref import convert
-
-    convert(pass_, op)
-
-
-def convert_all(pass_: ConvertToLlvmPass, op: Operation) -> None:
-    """Convert all that goes to LLVM in `op`."""
-    from yods_defs.llvm.hooks.to_llvm import convert
-
-    convert(pass_, op)
+convert_cf = pass_in("yods_defs.llvm.hooks.from_cf")
+convert_func = pass_in("yods_defs.llvm.hooks.from_func")
+convert_memref = pass_in("yods_defs.llvm.hooks.from_memref")
+convert_all = pass_in("yods_defs.llvm.hooks.to_llvm")
 
 
 def has_rows(type_: Type) -> bool:

@@ -29,16 +29,7 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import ArrayAttr
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.operation import Operation
-    from yods_dialects.llvm.ops import (
-        AtomicrmwOp,
-        BlockaddressOp,
-        CmpxchgOp,
-        ComdatOp,
-        DsoLocalEquivalentOp,
-        MlirGlobalCtorsOp,
-        MlirGlobalDtorsOp,
-        ModuleFlagsOp,
-    )
+    from yods_dialects.llvm import ops
 
 _FLOAT_OPS = frozenset(
     case.value
@@ -57,7 +48,7 @@ _ATOMIC_WIDTHS = (8, 16, 32, 64)
 # Atomic ops.
 
 
-def verify_atomicrmw(op: AtomicrmwOp) -> None:
+def verify_atomicrmw(op: ops.AtomicrmwOp) -> None:
     """The type is one that the operation works on."""
     type_ = op.val.type
     what = op.bin_op.value
@@ -76,7 +67,7 @@ def verify_atomicrmw(op: AtomicrmwOp) -> None:
         raise op.error("expected at least 'monotonic' ordering")
 
 
-def verify_cmpxchg(op: CmpxchgOp) -> None:
+def verify_cmpxchg(op: ops.CmpxchgOp) -> None:
     """Both orderings are ones that a comparison may have."""
     if not is_atomic(op, op.val.type):
         raise op.error("unexpected LLVM IR type")
@@ -121,7 +112,7 @@ def _space_of(alias: MlirAliasOp, unknown: int) -> int:
     return type_.address_space if isinstance(type_, LLVMPointerType) else unknown
 
 
-def verify_dso_local_equivalent(op: DsoLocalEquivalentOp, tables: SymbolTables) -> None:
+def verify_dso_local_equivalent(op: ops.DsoLocalEquivalentOp, tables: SymbolTables) -> None:
     """Verify that the symbol names a function, or an alias of one."""
     found = tables.lookup_nearest(op, op.function_name)
     if not isinstance(found, FuncOp | MlirAliasOp):
@@ -136,7 +127,7 @@ def verify_dso_local_equivalent(op: DsoLocalEquivalentOp, tables: SymbolTables) 
         raise op.error("target function with 'extern_weak' linkage not allowed")
 
 
-def verify_blockaddress(op: BlockaddressOp) -> None:
+def verify_blockaddress(op: ops.BlockaddressOp) -> None:
     """A block of the function has the tag."""
     address = op.block_addr
     found = lookup_nearest_symbol_from(op, address.function)
@@ -145,12 +136,12 @@ def verify_blockaddress(op: BlockaddressOp) -> None:
         raise op.error("expects an existing block label target in the referenced function")
 
 
-def verify_blockaddress_function(op: BlockaddressOp, tables: SymbolTables) -> None:
+def verify_blockaddress_function(op: ops.BlockaddressOp, tables: SymbolTables) -> None:
     if not isinstance(tables.lookup_nearest(op, op.block_addr.function), FuncOp):
         raise op.error("must reference a function defined by 'llvm.func'")
 
 
-def verify_comdat_regions(op: ComdatOp) -> None:
+def verify_comdat_regions(op: ops.ComdatOp) -> None:
     for block in op.body.blocks:
         for inside in block.operations:
             if not isinstance(inside, ComdatSelectorOp):
@@ -159,11 +150,11 @@ def verify_comdat_regions(op: ComdatOp) -> None:
                 )
 
 
-def verify_ctors(op: MlirGlobalCtorsOp) -> None:
+def verify_ctors(op: ops.MlirGlobalCtorsOp) -> None:
     _verify_lists(op, op.ctors, op.priorities, op.data, "ctors")
 
 
-def verify_dtors(op: MlirGlobalDtorsOp) -> None:
+def verify_dtors(op: ops.MlirGlobalDtorsOp) -> None:
     _verify_lists(op, op.dtors, op.priorities, op.data, "dtors")
 
 
@@ -177,11 +168,11 @@ def _verify_lists(
             raise op.plain_error("data element must be symbol or #llvm.zero")
 
 
-def verify_ctor_symbols(op: MlirGlobalCtorsOp, tables: SymbolTables) -> None:
+def verify_ctor_symbols(op: ops.MlirGlobalCtorsOp, tables: SymbolTables) -> None:
     _verify_defined(op, op.ctors, tables)
 
 
-def verify_dtor_symbols(op: MlirGlobalDtorsOp, tables: SymbolTables) -> None:
+def verify_dtor_symbols(op: ops.MlirGlobalDtorsOp, tables: SymbolTables) -> None:
     _verify_defined(op, op.dtors, tables)
 
 
@@ -229,7 +220,7 @@ def verify_ifunc_symbols(op: MlirIfuncOp, tables: SymbolTables) -> None:
 # The rest.
 
 
-def verify_module_flags(op: ModuleFlagsOp) -> None:
+def verify_module_flags(op: ops.ModuleFlagsOp) -> None:
     verify_place(op)
     if not all(isinstance(each, ModuleFlagAttr) for each in op.flags):
         raise op.error("expected a module flag attribute")

@@ -44,23 +44,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
-    from yods_dialects.llvm.ops import (
-        AllocaOp,
-        CondBrOp,
-        ExtractvalueOp,
-        GetelementptrOp,
-        InsertvalueOp,
-        InttoptrOp,
-        InvokeOp,
-        LoadOp,
-        MlirAliasOp,
-        MlirGlobalOp,
-        ReturnOp,
-        SextOp,
-        StoreOp,
-        SwitchOp,
-        ZextOp,
-    )
+    from yods_dialects.llvm import ops
 
 _BITS_IN_BYTE = 8
 
@@ -79,7 +63,7 @@ NAMED_LINKAGES = (
 # Memory.
 
 
-def verify_alloca(op: AllocaOp) -> None:
+def verify_alloca(op: ops.AllocaOp) -> None:
     """Types of targets are not all values in memory."""
     type_ = op.elem_type.value
     if isinstance(type_, LLVMTargetExtType) and not supports_memory(type_):
@@ -99,23 +83,23 @@ def can_be_global(type_: LLVMTargetExtType) -> bool:
     return type_.name.startswith("spirv.") or type_.name in ("dx.Layout",)
 
 
-def verify_dereferenceable(op: InttoptrOp | LoadOp) -> None:
+def verify_dereferenceable(op: ops.InttoptrOp | ops.LoadOp) -> None:
     """Verify that dereferenceable attributes belong to a single pointer result."""
     if op.dereferenceable is not None and not isinstance(op.res.type, LLVMPointerType):
         raise op.error("expected op to return a single LLVM pointer type")
 
 
-def verify_load(op: LoadOp) -> None:
+def verify_load(op: ops.LoadOp) -> None:
     verify_dereferenceable(op)
     _verify_atomic(op, op.res.type, (AtomicOrdering.release, AtomicOrdering.acq_rel))
 
 
-def verify_store(op: StoreOp) -> None:
+def verify_store(op: ops.StoreOp) -> None:
     _verify_atomic(op, op.value.type, (AtomicOrdering.acquire, AtomicOrdering.acq_rel))
 
 
 def _verify_atomic(
-    op: LoadOp | StoreOp, type_: Type, unsupported: Collection[AtomicOrdering]
+    op: ops.LoadOp | ops.StoreOp, type_: Type, unsupported: Collection[AtomicOrdering]
 ) -> None:
     ordering = op.ordering
     if ordering.value == AtomicOrdering.not_atomic.value:
@@ -145,7 +129,7 @@ def _quoted(type_: Type) -> str:
     return f"'{type_}'"
 
 
-def verify_getelementptr(op: GetelementptrOp) -> None:
+def verify_getelementptr(op: ops.GetelementptrOp) -> None:
     """An index into a structure is a number, and one of its fields."""
     indices = op.rawConstantIndices.values
     if sum(index == DYNAMIC_INDEX for index in indices) != len(op.dynamicIndices):
@@ -193,7 +177,7 @@ def _element(type_: Type) -> Type:
     return type_.element_type if isinstance(type_, VectorType) else type_
 
 
-def verify_extension(op: SextOp | ZextOp) -> None:
+def verify_extension(op: ops.SextOp | ops.ZextOp) -> None:
     """From narrow to wide, of one shape."""
     given, wanted = op.arg.type, op.res.type
     if isinstance(given, VectorType):
@@ -215,7 +199,7 @@ def verify_extension(op: SextOp | ZextOp) -> None:
 # Parts of aggregates and vectors.
 
 
-def verify_extractvalue(op: ExtractvalueOp) -> None:
+def verify_extractvalue(op: ops.ExtractvalueOp) -> None:
     container = op.container.type
     found = aggregate_element(container, op.position)
     if isinstance(found, str):
@@ -227,7 +211,7 @@ def verify_extractvalue(op: ExtractvalueOp) -> None:
         )
 
 
-def verify_insertvalue(op: InsertvalueOp) -> None:
+def verify_insertvalue(op: ops.InsertvalueOp) -> None:
     container = op.container.type
     found = aggregate_element(container, op.position)
     if isinstance(found, str):
@@ -241,7 +225,7 @@ def verify_insertvalue(op: InsertvalueOp) -> None:
 # Control flow.
 
 
-def verify_return(op: ReturnOp) -> None:
+def verify_return(op: ops.ReturnOp) -> None:
     """Verify the operands against the enclosing function's result type."""
     parent = _function_around(op)
     if parent is None:
@@ -272,7 +256,7 @@ def _function_around(op: Operation) -> FuncOp | None:
     return parent
 
 
-def verify_branch_weights(op: CondBrOp | InvokeOp | SwitchOp) -> None:
+def verify_branch_weights(op: ops.CondBrOp | ops.InvokeOp | ops.SwitchOp) -> None:
     """A weight for each successor.
 
     Source: MLIR, ControlFlowInterfaces.cpp, `verifyWeights`.
@@ -285,7 +269,7 @@ def verify_branch_weights(op: CondBrOp | InvokeOp | SwitchOp) -> None:
         )
 
 
-def verify_switch(op: SwitchOp) -> None:
+def verify_switch(op: ops.SwitchOp) -> None:
     """A number of the operand's type for each block."""
     verify_branch_weights(op)
     values = op.case_values
@@ -333,7 +317,7 @@ def verify_place(op: Operation) -> None:
         raise op.error("must appear at the module level")
 
 
-def verify_global(op: MlirGlobalOp) -> None:
+def verify_global(op: ops.MlirGlobalOp) -> None:
     """A value that lies in memory, and an initial one of its type."""
     type_ = op.global_type.value
     no_value = isinstance(
@@ -384,7 +368,7 @@ def _is_zero(value: Attribute) -> bool:
     return isinstance(value, ArrayAttr) and all(map(_is_zero, value.elements))
 
 
-def verify_global_regions(op: MlirGlobalOp) -> None:
+def verify_global_regions(op: ops.MlirGlobalOp) -> None:
     if not op.initializer.blocks:
         return
     for inside in _checked_initializer(op, op.global_type.value, "initializer region", "global"):
@@ -394,7 +378,7 @@ def verify_global_regions(op: MlirGlobalOp) -> None:
 
 
 def _checked_initializer(
-    op: MlirGlobalOp | MlirAliasOp, type_: Type, region: str, what: str
+    op: ops.MlirGlobalOp | ops.MlirAliasOp, type_: Type, region: str, what: str
 ) -> Iterator[Operation]:
     """The ops of the region that gives the value, which must be of the type."""
     block = op.initializer.blocks[0]
@@ -415,7 +399,7 @@ def _check_effects(op: Operation, what: str) -> None:
         raise op.plain_error(f"ops with side effects {are}not allowed in {what} initializers")
 
 
-def verify_alias(op: MlirAliasOp) -> None:
+def verify_alias(op: ops.MlirAliasOp) -> None:
     """An alias is of something that a linker may name."""
     type_ = op.alias_type.value
     if not is_outer_type(type_) or isinstance(
@@ -431,7 +415,7 @@ def verify_alias(op: MlirAliasOp) -> None:
         )
 
 
-def verify_alias_regions(op: MlirAliasOp) -> None:
+def verify_alias_regions(op: ops.MlirAliasOp) -> None:
     block = op.initializer.blocks[0]
     given = block.operations[-1]._operands
     if not given:
@@ -442,7 +426,7 @@ def verify_alias_regions(op: MlirAliasOp) -> None:
         _check_effects(inside, "alias")
 
 
-def verify_comdat_of(op: FuncOp | MlirGlobalOp) -> None:
+def verify_comdat_of(op: FuncOp | ops.MlirGlobalOp) -> None:
     """The comdat that is named is one."""
     if op.comdat is not None:
         found = lookup_nearest_symbol_from(op, op.comdat)

@@ -5,9 +5,7 @@ Source: MLIR, MemRefOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from yods.rewrite.deferred import patterns_in
+from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.memref.hooks.folds import (
     fold_assume_alignment,
     fold_atomic_rmw,
@@ -68,27 +66,11 @@ from yods_defs.memref.hooks.views import (
     verify_view,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from yods.ir.operation import Operation
-    from yods.rewrite.pattern import RewritePattern
-    from yods_dialects.memref.passes import ExpandStridedMetadataPass, MergeAllocationsPass
-
-
 # Passes and canonicalisation are loaded when they are first asked for.
 
 
-def expand_strided_metadata(pass_: ExpandStridedMetadataPass, op: Operation) -> None:
-    from yods_defs.memref.hooks import expansion
-
-    expansion.expand_strided_metadata(pass_, op)
-
-
-def merge_allocations(pass_: MergeAllocationsPass, op: Operation) -> None:
-    from yods_defs.memref.hooks import merging
-
-    merging.merge_allocations(pass_, op)
+expand_strided_metadata = pass_in("yods_defs.memref.hooks.expansion", "expand_strided_metadata")
+merge_allocations = pass_in("yods_defs.memref.hooks.merging", "merge_allocations")
 
 
 # Patterns are loaded when something is rewritten.

@@ -33,15 +33,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_defs.memref.hooks.views import Mixed
-    from yods_dialects.memref.ops import (
-        AtomicRmwOp,
-        CopyOp,
-        DimOp,
-        ExtractStridedMetadataOp,
-        LoadOp,
-        RankOp,
-        StoreOp,
-    )
+    from yods_dialects.memref import ops
 
     Constants: TypeAlias = Sequence[Attribute | None]
     Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
@@ -82,15 +74,15 @@ def fold_cast(op: CastOp, constants: Constants) -> Folded:
     return () if _take_casts_away(op) else None
 
 
-def fold_load(op: LoadOp, constants: Constants) -> Folded:
+def fold_load(op: ops.LoadOp, constants: Constants) -> Folded:
     return () if _take_casts_away(op) else None
 
 
-def fold_store(op: StoreOp, constants: Constants) -> Folded:
+def fold_store(op: ops.StoreOp, constants: Constants) -> Folded:
     return () if _take_casts_away(op, op.value) else None
 
 
-def fold_atomic_rmw(op: AtomicRmwOp, constants: Constants) -> Folded:
+def fold_atomic_rmw(op: ops.AtomicRmwOp, constants: Constants) -> Folded:
     return () if _take_casts_away(op, op.value) else None
 
 
@@ -114,7 +106,7 @@ def can_fold_into_consumer(cast: CastOp) -> bool:
     return not any(a == DYNAMIC and b != DYNAMIC for a, b in pairs)
 
 
-def fold_copy(op: CopyOp, constants: Constants) -> Folded:
+def fold_copy(op: ops.CopyOp, constants: Constants) -> Folded:
     for number, value in enumerate(op._operands):
         cast = value.defining_op
         if isinstance(cast, CastOp) and can_fold_into_consumer(cast):
@@ -138,7 +130,7 @@ def fold_memory_space_cast(op: MemorySpaceCastOp, constants: Constants) -> Folde
     return ()
 
 
-def fold_rank(op: RankOp, constants: Constants) -> Folded:
+def fold_rank(op: ops.RankOp, constants: Constants) -> Folded:
     type_ = op.memref.type
     if isinstance(type_, ShapedType) and isinstance(type_, MemRefType):
         return (IntegerAttr(len(type_.shape), INDEX),)
@@ -148,7 +140,7 @@ def fold_rank(op: RankOp, constants: Constants) -> Folded:
 # dim.
 
 
-def is_dim_speculatable(op: DimOp) -> Speculatability:
+def is_dim_speculatable(op: ops.DimOp) -> Speculatability:
     """It may run anywhere when its index is known to be one of the memref's dimensions."""
     number, type_ = constant_index(op.index), op.source.type
     if number is None or not isinstance(type_, MemRefType) or len(type_.shape) <= number:
@@ -156,7 +148,7 @@ def is_dim_speculatable(op: DimOp) -> Speculatability:
     return Speculatability.ALWAYS
 
 
-def fold_dim(op: DimOp, constants: Constants) -> Folded:
+def fold_dim(op: ops.DimOp, constants: Constants) -> Folded:
     index, type_ = constants[1], op.source.type
     if not isinstance(index, IntegerAttr) or not isinstance(type_, MemRefType):
         return None
@@ -296,7 +288,7 @@ def _fold_reshape(op: CollapseShapeOp | ExpandShapeOp, inverse: type[Operation])
     return None
 
 
-def fold_strided_metadata(op: ExtractStridedMetadataOp, constants: Constants) -> Folded:
+def fold_strided_metadata(op: ops.ExtractStridedMetadataOp, constants: Constants) -> Folded:
     """Source: MLIR, `ExtractStridedMetadataOp::fold`, which itself puts constants in."""
     changed = _use_known_metadata(op)
     cast = op.source.defining_op
@@ -306,7 +298,7 @@ def fold_strided_metadata(op: ExtractStridedMetadataOp, constants: Constants) ->
     return () if changed else None
 
 
-def _use_known_metadata(op: ExtractStridedMetadataOp) -> bool:
+def _use_known_metadata(op: ops.ExtractStridedMetadataOp) -> bool:
     from yods_dialects.arith.ops import ConstantOp
 
     type_ = op.source.type

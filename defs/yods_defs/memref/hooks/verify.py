@@ -35,19 +35,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods_dialects.memref.ops import (
-        AllocaOp,
-        AllocaScopeOp,
-        AllocOp,
-        AtomicRmwOp,
-        AtomicYieldOp,
-        DistinctObjectsOp,
-        DmaStartOp,
-        GenericAtomicRmwOp,
-        GetGlobalOp,
-        ReallocOp,
-        ReshapeOp,
-    )
+    from yods_dialects.memref import ops
 
 # Allocation.
 
@@ -59,7 +47,7 @@ def verify_sizes(op: Operation, sizes: Sequence[Value[Any]], type_: MemRefType) 
         raise op.error(f"incorrect number of dynamic sizes, has {len(sizes)}, expected {unknown}")
 
 
-def verify_alloc(op: AllocOp | AllocaOp) -> None:
+def verify_alloc(op: ops.AllocOp | ops.AllocaOp) -> None:
     """A size for each unknown extent, a symbol for each one of the layout."""
     type_ = op._results[0].type
     assert isinstance(type_, MemRefType)
@@ -72,7 +60,7 @@ def verify_alloc(op: AllocOp | AllocaOp) -> None:
         )
 
 
-def verify_alloca(op: AllocaOp) -> None:
+def verify_alloca(op: ops.AllocaOp) -> None:
     parent = op.parent_op
     while parent is not None and not isinstance(parent, AutomaticAllocationScope):
         parent = parent.parent_op
@@ -82,14 +70,14 @@ def verify_alloca(op: AllocaOp) -> None:
 
 
 def alloca_scope_successors(
-    op: AllocaScopeOp, point: Operation | None
+    op: ops.AllocaScopeOp, point: Operation | None
 ) -> Sequence[RegionSuccessor]:
     if point is not None:
         return (RegionSuccessor(None, op._results),)
     return (RegionSuccessor(op.regions[0]),)
 
 
-def verify_realloc(op: ReallocOp) -> None:
+def verify_realloc(op: ops.ReallocOp) -> None:
     source, result = op.source.type, op._results[0].type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
@@ -108,7 +96,7 @@ _FLOAT_KINDS = {"addf", "maximumf", "minimumf", "mulf"}
 _INTEGER_KINDS = {"addi", "maxs", "maxu", "mins", "minu", "muli", "ori", "xori", "andi"}
 
 
-def verify_atomic_rmw(op: AtomicRmwOp) -> None:
+def verify_atomic_rmw(op: ops.AtomicRmwOp) -> None:
     from yods_dialects.arith.enums import AtomicRMWKind
 
     type_ = op.memref.type
@@ -123,7 +111,7 @@ def verify_atomic_rmw(op: AtomicRmwOp) -> None:
         raise op.error(f"with kind '{kind}' expects an integer type")
 
 
-def verify_generic_atomic_rmw(op: GenericAtomicRmwOp) -> None:
+def verify_generic_atomic_rmw(op: ops.GenericAtomicRmwOp) -> None:
     block = op.regions[0].entry_block
     arguments = () if block is None else block.arguments
     if len(arguments) != 1:
@@ -139,7 +127,7 @@ def verify_generic_atomic_rmw(op: GenericAtomicRmwOp) -> None:
             )
 
 
-def verify_atomic_yield(op: AtomicYieldOp) -> None:
+def verify_atomic_yield(op: ops.AtomicYieldOp) -> None:
     parent = op.parent_op
     if parent is None or not parent.results:
         return
@@ -148,11 +136,11 @@ def verify_atomic_yield(op: AtomicYieldOp) -> None:
         raise op.error(f"types mismatch between yield op: '{given}' and its parent: '{expected}'")
 
 
-def infer_distinct_objects(op: DistinctObjectsOp) -> list[Type]:
+def infer_distinct_objects(op: ops.DistinctObjectsOp) -> list[Type]:
     return [value.type for value in op._operands]
 
 
-def verify_dma_start(op: DmaStartOp) -> None:
+def verify_dma_start(op: ops.DmaStartOp) -> None:
     """Memrefs with as many indices as they have dimensions, and the rest indices."""
     count = len(op._operands)
     needed = 4
@@ -209,7 +197,7 @@ def verify_global(op: GlobalOp) -> None:
         raise op.error(f"initial value shape expected to be {expected} but was {given}")
 
 
-def verify_get_global(op: GetGlobalOp, tables: SymbolTables) -> None:
+def verify_get_global(op: ops.GetGlobalOp, tables: SymbolTables) -> None:
     name = op.name_.root
     found = tables.lookup_nearest(op, op.name_)
     if not isinstance(found, GlobalOp):
@@ -270,7 +258,7 @@ def is_memory_space_cast(inputs: Sequence[Type], outputs: Sequence[Type]) -> boo
     return False
 
 
-def verify_reshape(op: ReshapeOp) -> None:
+def verify_reshape(op: ops.ReshapeOp) -> None:
     source, result, shape = op.source.type, op.result.type, op.shape.type
     assert isinstance(shape, MemRefType)
     if source.element_type is not result.element_type:

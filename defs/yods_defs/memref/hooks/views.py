@@ -30,15 +30,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods_dialects.memref.ops import (
-        CollapseShapeOp,
-        ExpandShapeOp,
-        ExtractStridedMetadataOp,
-        ReinterpretCastOp,
-        SubviewOp,
-        TransposeOp,
-        ViewOp,
-    )
+    from yods_dialects.memref import ops
 
     #: An offset, size or stride: a value, or a number known beforehand.
     Mixed = Value[Any] | int
@@ -132,7 +124,7 @@ def _permuted(
 # reinterpret_cast.
 
 
-def verify_reinterpret_cast(op: ReinterpretCastOp) -> None:
+def verify_reinterpret_cast(op: ops.ReinterpretCastOp) -> None:
     source, result = op.source.type, op.result.type
     assert isinstance(result, MemRefType)
     expect_same_memory(op, ("source type", source), ("result memref type", result))
@@ -226,7 +218,7 @@ def _is_whole_subview(
     )
 
 
-def verify_subview(op: SubviewOp) -> None:
+def verify_subview(op: ops.SubviewOp) -> None:
     source, result = op.source.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
@@ -271,7 +263,7 @@ def verify_subview(op: SubviewOp) -> None:
 # Dimensions joined and split.
 
 
-def groups_of(op: CollapseShapeOp | ExpandShapeOp) -> list[list[int]]:
+def groups_of(op: ops.CollapseShapeOp | ops.ExpandShapeOp) -> list[list[int]]:
     """Which dimensions of the larger shape each one of the smaller stands for."""
     return [
         [int(number.value) for number in group if isinstance(number, IntegerAttr)]
@@ -281,7 +273,7 @@ def groups_of(op: CollapseShapeOp | ExpandShapeOp) -> list[list[int]]:
 
 
 def _verify_groups(
-    op: CollapseShapeOp | ExpandShapeOp, small: Sequence[int], large: Sequence[int]
+    op: ops.CollapseShapeOp | ops.ExpandShapeOp, small: Sequence[int], large: Sequence[int]
 ) -> list[list[int]]:
     """Source: MLIR, `verifyCollapsedShape`."""
     groups = groups_of(op)
@@ -405,7 +397,7 @@ def collapsed_type(
     return MemRefType(shape, source.element_type, layout, source.memory_space)
 
 
-def verify_collapse_shape(op: CollapseShapeOp) -> None:
+def verify_collapse_shape(op: ops.CollapseShapeOp) -> None:
     source, result = op.src.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
@@ -422,7 +414,7 @@ def verify_collapse_shape(op: CollapseShapeOp) -> None:
         raise op.error(f"expected collapsed type to be '{expected}' but found '{result}'")
 
 
-def verify_expand_shape(op: ExpandShapeOp) -> None:
+def verify_expand_shape(op: ops.ExpandShapeOp) -> None:
     source, result = op.src.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
@@ -463,7 +455,7 @@ def permutation_of(map_: AffineMap) -> list[int]:
     return [each.position for each in map_.results if isinstance(each, AffineDim)]
 
 
-def verify_transpose(op: TransposeOp) -> None:
+def verify_transpose(op: ops.TransposeOp) -> None:
     source, result = op._operands[0].type, op._results[0].type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
@@ -489,7 +481,7 @@ def verify_transpose(op: TransposeOp) -> None:
         )
 
 
-def verify_view(op: ViewOp) -> None:
+def verify_view(op: ops.ViewOp) -> None:
     source, result = op.source.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
@@ -504,7 +496,7 @@ def verify_view(op: ViewOp) -> None:
         )
 
 
-def infer_strided_metadata(op: ExtractStridedMetadataOp) -> list[Type] | None:
+def infer_strided_metadata(op: ops.ExtractStridedMetadataOp) -> list[Type] | None:
     source = op._operands[0].type
     if not isinstance(source, MemRefType):
         return None

@@ -59,10 +59,7 @@ from yods_defs.scf.hooks.verify import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from yods.ir.operation import Operation
-    from yods.rewrite.pattern import RewritePattern
     from yods_dialects.scf.passes import ConvertScfToCfPass
 
 

@@ -20,15 +20,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods_dialects.scf.ops import (
-        ExecuteRegionOp,
-        ForallInParallelOp,
-        ForOp,
-        IfOp,
-        IndexSwitchOp,
-        ParallelOp,
-        WhileOp,
-    )
+    from yods_dialects.scf import ops
 
     Values = Sequence[Value[Any]]
     Successors = Sequence[RegionSuccessor]
@@ -50,13 +42,13 @@ def _arguments(region: Region) -> tuple[Value[Any], ...]:
 # execute_region, if.
 
 
-def execute_region_successors(op: ExecuteRegionOp, point: Operation | None) -> Successors:
+def execute_region_successors(op: ops.ExecuteRegionOp, point: Operation | None) -> Successors:
     if point is None:
         return (RegionSuccessor(op.regions[0]),)
     return (RegionSuccessor(None, op._results),)
 
 
-def if_successors(op: IfOp, point: Operation | None) -> Successors:
+def if_successors(op: ops.IfOp, point: Operation | None) -> Successors:
     then, otherwise = op.regions
     parent = RegionSuccessor(None, op._results)
     if point is not None:
@@ -67,42 +59,42 @@ def if_successors(op: IfOp, point: Operation | None) -> Successors:
 # for.
 
 
-def for_induction_variables(op: ForOp) -> Values:
+def for_induction_variables(op: ops.ForOp) -> Values:
     return _arguments(op.regions[0])[:1]
 
 
-def for_lower_bounds(op: ForOp) -> Values:
+def for_lower_bounds(op: ops.ForOp) -> Values:
     return (op.lowerBound,)
 
 
-def for_upper_bounds(op: ForOp) -> Values:
+def for_upper_bounds(op: ops.ForOp) -> Values:
     return (op.upperBound,)
 
 
-def for_steps(op: ForOp) -> Values:
+def for_steps(op: ops.ForOp) -> Values:
     return (op.step,)
 
 
-def for_initial_values(op: ForOp) -> Values:
+def for_initial_values(op: ops.ForOp) -> Values:
     return op.initArgs
 
 
-def for_speculatability(op: ForOp) -> Speculatability:
+def for_speculatability(op: ops.ForOp) -> Speculatability:
     """With a step of 1 it ends, whatever the bounds are."""
     step = constant_of(op.step)
     one = isinstance(step, IntegerAttr) and step.value == 1
     return Speculatability.RECURSIVE if one else Speculatability.NOT
 
 
-def for_iter_args(op: ForOp) -> Values:
+def for_iter_args(op: ops.ForOp) -> Values:
     return _arguments(op.regions[0])[1:]
 
 
-def for_yielded_values(op: ForOp) -> Values:
+def for_yielded_values(op: ops.ForOp) -> Values:
     return _yielded(op.regions[0])
 
 
-def for_results(op: ForOp) -> Values:
+def for_results(op: ops.ForOp) -> Values:
     return op._results
 
 
@@ -111,11 +103,11 @@ def _yielded(region: Region) -> Values:
     return last._operands if isinstance(last, YieldOp) else ()
 
 
-def for_entry_operands(op: ForOp, successor: RegionSuccessor) -> Values:
+def for_entry_operands(op: ops.ForOp, successor: RegionSuccessor) -> Values:
     return op.initArgs
 
 
-def for_successors(op: ForOp, point: Operation | None) -> Successors:
+def for_successors(op: ops.ForOp, point: Operation | None) -> Successors:
     region = op.regions[0]
     return (
         RegionSuccessor(region, _arguments(region)[1:]),
@@ -123,7 +115,7 @@ def for_successors(op: ForOp, point: Operation | None) -> Successors:
     )
 
 
-def verify_for_regions(op: ForOp) -> None:
+def verify_for_regions(op: ops.ForOp) -> None:
     variable, *carried = _arguments(op.regions[0]) or (None,)
     if variable is None:
         # MLIR takes the induction variable from a number without a sign.
@@ -144,23 +136,23 @@ def verify_for_regions(op: ForOp) -> None:
 # while.
 
 
-def while_entry_values(op: WhileOp) -> Values:
+def while_entry_values(op: ops.WhileOp) -> Values:
     return op._operands
 
 
-def while_iter_args(op: WhileOp) -> Values:
+def while_iter_args(op: ops.WhileOp) -> Values:
     return _arguments(op.regions[0])
 
 
-def while_yielded_values(op: WhileOp) -> Values:
+def while_yielded_values(op: ops.WhileOp) -> Values:
     return _yielded(op.regions[1])
 
 
-def while_entry_operands(op: WhileOp, successor: RegionSuccessor) -> Values:
+def while_entry_operands(op: ops.WhileOp, successor: RegionSuccessor) -> Values:
     return op._operands
 
 
-def while_successors(op: WhileOp, point: Operation | None) -> Successors:
+def while_successors(op: ops.WhileOp, point: Operation | None) -> Successors:
     before, after = op.regions
     if point is None or point.parent_region is after:
         return (RegionSuccessor(before, _arguments(before)),)
@@ -174,7 +166,7 @@ def condition_operands(op: ConditionOp, successor: RegionSuccessor) -> Values:
     return op.args
 
 
-def verify_while(op: WhileOp) -> None:
+def verify_while(op: ops.WhileOp) -> None:
     before, after = op.regions
     _terminator(
         op, before, ConditionOp, "expects the 'before' region to terminate with 'scf.condition'"
@@ -185,14 +177,14 @@ def verify_while(op: WhileOp) -> None:
 # index_switch.
 
 
-def index_switch_successors(op: IndexSwitchOp, point: Operation | None) -> Successors:
+def index_switch_successors(op: ops.IndexSwitchOp, point: Operation | None) -> Successors:
     if point is not None:
         return (RegionSuccessor(None, op._results),)
     default, *cases = op.regions
     return tuple(RegionSuccessor(region) for region in (*cases, default))
 
 
-def verify_index_switch(op: IndexSwitchOp) -> None:
+def verify_index_switch(op: ops.IndexSwitchOp) -> None:
     default, *regions = op.regions
     numbers = op.cases.values
     if len(numbers) != len(regions):
@@ -207,7 +199,7 @@ def verify_index_switch(op: IndexSwitchOp) -> None:
         _verify_switch_region(op, region, f"case region #{i}")
 
 
-def _verify_switch_region(op: IndexSwitchOp, region: Region, name: str) -> None:
+def _verify_switch_region(op: ops.IndexSwitchOp, region: Region, name: str) -> None:
     last = region.blocks[0].last_op
     if not isinstance(last, YieldOp):
         given = "nothing" if last is None else last.name
@@ -227,7 +219,7 @@ def _verify_switch_region(op: IndexSwitchOp, region: Region, name: str) -> None:
 # parallel, reduce.
 
 
-def parallel_successors(op: ParallelOp | ForallOp, point: Operation | None) -> Successors:
+def parallel_successors(op: ops.ParallelOp | ForallOp, point: Operation | None) -> Successors:
     # It may run not at all; results are not handed over at its ends.
     return (RegionSuccessor(op.regions[0]), RegionSuccessor(None))
 
@@ -236,7 +228,7 @@ def reduce_operands(op: ReduceOp, successor: RegionSuccessor) -> Values:
     return ()
 
 
-def verify_parallel(op: ParallelOp) -> None:
+def verify_parallel(op: ops.ParallelOp) -> None:
     steps = op.step
     if not steps:
         raise op.error("needs at least one tuple element for lowerBound, upperBound and step")
@@ -346,7 +338,7 @@ def _verify_list(
         raise op.plain_error(f"expected {unknown} dynamic {name} values")
 
 
-def verify_in_parallel(op: ForallInParallelOp) -> None:
+def verify_in_parallel(op: ops.ForallInParallelOp) -> None:
     loop = op.parent_op
     if not isinstance(loop, ForallOp):
         raise op.error("expected forall op parent")

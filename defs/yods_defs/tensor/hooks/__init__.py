@@ -22,19 +22,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods.rewrite.pattern import RewritePattern
-    from yods_dialects.tensor.ops import (
-        CollapseShapeOp,
-        ConcatOp,
-        DimOp,
-        ExpandShapeOp,
-        ExtractSliceOp,
-        GatherOp,
-        InsertSliceOp,
-        PadOp,
-        ParallelInsertSliceOp,
-        ScatterOp,
-    )
+    from yods_dialects.tensor import ops
 
     Constants: TypeAlias = Sequence[Attribute | None]
     Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
@@ -71,7 +59,7 @@ def is_bitcast_compatible(sources: Sequence[Type], results: Sequence[Type]) -> b
 # dim.
 
 
-def is_dim_speculatable(op: DimOp) -> Speculatability:
+def is_dim_speculatable(op: ops.DimOp) -> Speculatability:
     """It may run anywhere when its index is known to be one of the tensor's dimensions."""
     number, type_ = constant_of(op.index), op.source.type
     if not isinstance(number, IntegerAttr) or not isinstance(type_, RankedTensorType):
@@ -83,7 +71,7 @@ def is_dim_speculatable(op: DimOp) -> Speculatability:
 # concat.
 
 
-def verify_concat(op: ConcatOp) -> None:
+def verify_concat(op: ops.ConcatOp) -> None:
     result = _ranked(op.result)
     shapes = [_ranked(each).shape for each in op.inputs]
     shape = []
@@ -111,7 +99,7 @@ def verify_concat(op: ConcatOp) -> None:
 
 
 def _verify_slice(
-    op: ExtractSliceOp | InsertSliceOp | ParallelInsertSliceOp,
+    op: ops.ExtractSliceOp | ops.InsertSliceOp | ops.ParallelInsertSliceOp,
     whole: RankedTensorType,
     part: RankedTensorType,
 ) -> None:
@@ -130,15 +118,15 @@ def _verify_slice(
         raise op.plain_error(fault)
 
 
-def verify_extract_slice(op: ExtractSliceOp) -> None:
+def verify_extract_slice(op: ops.ExtractSliceOp) -> None:
     _verify_slice(op, _ranked(op.source), _ranked(op.result))
 
 
-def verify_insert_slice(op: InsertSliceOp) -> None:
+def verify_insert_slice(op: ops.InsertSliceOp) -> None:
     _verify_slice(op, _ranked(op.dest), _ranked(op.source))
 
 
-def verify_parallel_insert_slice(op: ParallelInsertSliceOp) -> None:
+def verify_parallel_insert_slice(op: ops.ParallelInsertSliceOp) -> None:
     parent = op.parent_op
     if parent is None or parent.name != "scf.forall.in_parallel":
         shown = "" if parent is None else parent.print(generic=True)
@@ -149,13 +137,13 @@ def verify_parallel_insert_slice(op: ParallelInsertSliceOp) -> None:
 # What folds and rewrites slices is loaded when something is rewritten.
 
 
-def fold_extract_slice(op: ExtractSliceOp, constants: Constants) -> Folded:
+def fold_extract_slice(op: ops.ExtractSliceOp, constants: Constants) -> Folded:
     from yods_defs.tensor.hooks import slices
 
     return slices.fold_extract(op, constants)
 
 
-def fold_insert_slice(op: InsertSliceOp, constants: Constants) -> Folded:
+def fold_insert_slice(op: ops.InsertSliceOp, constants: Constants) -> Folded:
     from yods_defs.tensor.hooks import slices
 
     return slices.fold_insert(op, constants)
@@ -169,7 +157,7 @@ canonicalize_insert_slice = patterns_in("yods_defs.tensor.hooks.slices", "INSERT
 
 
 def _verify_parts(
-    op: GatherOp | ScatterOp,
+    op: ops.GatherOp | ops.ScatterOp,
     dims: Sequence[int],
     whole: RankedTensorType,
     part: Value[Any],
@@ -187,11 +175,11 @@ def _verify_parts(
         )
 
 
-def verify_gather(op: GatherOp) -> None:
+def verify_gather(op: ops.GatherOp) -> None:
     _verify_parts(op, op.gather_dims.values, _ranked(op.source), op.result, "result")
 
 
-def verify_scatter(op: ScatterOp) -> None:
+def verify_scatter(op: ops.ScatterOp) -> None:
     _verify_parts(op, op.scatter_dims.values, _ranked(op.dest), op.source, "source")
 
 
@@ -199,7 +187,7 @@ def verify_scatter(op: ScatterOp) -> None:
 
 
 def _verify_reshape(
-    op: CollapseShapeOp | ExpandShapeOp, large: TensorType, small: TensorType
+    op: ops.CollapseShapeOp | ops.ExpandShapeOp, large: TensorType, small: TensorType
 ) -> None:
     """Groups of the dimensions of `large` are the dimensions of `small`.
 
@@ -262,18 +250,18 @@ def _verify_contiguous(op: Operation, groups: Sequence[Sequence[int]]) -> None:
             following += 1
 
 
-def verify_collapse_shape(op: CollapseShapeOp) -> None:
+def verify_collapse_shape(op: ops.CollapseShapeOp) -> None:
     _verify_reshape(op, op.src.type, op.result.type)
 
 
-def verify_expand_shape(op: ExpandShapeOp) -> None:
+def verify_expand_shape(op: ops.ExpandShapeOp) -> None:
     _verify_reshape(op, op.result.type, op.src.type)
 
 
 # pad.
 
 
-def verify_pad(op: PadOp) -> None:
+def verify_pad(op: ops.PadOp) -> None:
     source, result = _ranked(op.source), _ranked(op.result)
     low, high = op.static_low.values, op.static_high.values
     if not len(low) == len(high) == len(source.shape):

@@ -28,30 +28,14 @@ if TYPE_CHECKING:
 
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods_dialects.tosa.ops import (
-        ArgmaxOp,
-        CastFromBlockScaledOp,
-        CastToBlockScaledOp,
-        ConcatOp,
-        GatherOp,
-        PadOp,
-        ReshapeOp,
-        ResizeOp,
-        ReverseOp,
-        ScatterOp,
-        SliceOp,
-        SliceShapeOp,
-        TableOp,
-        TileOp,
-        TransposeOp,
-    )
+    from yods_dialects.tosa import ops
 
 
 def _is_ranked(*values: Value[Any]) -> bool:
     return all(isinstance(value.type, RankedTensorType) for value in values)
 
 
-def verify_argmax(op: ArgmaxOp) -> None:
+def verify_argmax(op: ops.ArgmaxOp) -> None:
     """The axis is one of the input's, and missing in the output."""
     if not isinstance(element_type_of(op.output.type), (IntegerType, IndexType)):
         raise op.error("result tensor is not of integer type")
@@ -97,7 +81,7 @@ def verify_reduce(op: Any) -> None:
         raise op.error(f"expect reduced dimension size to be 1, got {out.shape[axis]}")
 
 
-def verify_reverse(op: ReverseOp) -> None:
+def verify_reverse(op: ops.ReverseOp) -> None:
     """The axis is one of the input's, which has the output's rank."""
     verify_same_elements(op, op.input1.type, op.output.type)
     axis = op.axis.value
@@ -115,7 +99,7 @@ def verify_reverse(op: ReverseOp) -> None:
             )
 
 
-def verify_concat(op: ConcatOp) -> None:
+def verify_concat(op: ops.ConcatOp) -> None:
     """The inputs are alike but for the axis, along which the output is their sum."""
     if not op.input1:
         raise op.error("expect at least one input")
@@ -157,7 +141,7 @@ def verify_concat(op: ConcatOp) -> None:
         )
 
 
-def verify_pad(op: PadOp) -> None:
+def verify_pad(op: ops.PadOp) -> None:
     """Two numbers for each extent, which make that of the output."""
     verify_resolvable_shape_operands(op)
     verify_same_elements(op, op.input1.type, op.output.type)
@@ -192,7 +176,7 @@ def verify_pad(op: PadOp) -> None:
             )
 
 
-def verify_slice(op: SliceOp) -> None:
+def verify_slice(op: ops.SliceOp) -> None:
     """A start and a size for each extent."""
     verify_resolvable_shape_operands(op)
     verify_same_elements(op, op.input1.type, op.output.type)
@@ -209,7 +193,7 @@ def verify_slice(op: SliceOp) -> None:
             raise op.error(f"length of {name} is not equal to rank of input shape")
 
 
-def verify_tile(op: TileOp) -> None:
+def verify_tile(op: ops.TileOp) -> None:
     """A number for each extent."""
     verify_resolvable_shape_operands(op)
     verify_same_elements(op, op.input1.type, op.output.type)
@@ -229,7 +213,7 @@ def verify_tile(op: TileOp) -> None:
         raise op.error("expect element of 'multiples' to be positive integer or -1.")
 
 
-def verify_reshape(op: ReshapeOp) -> None:
+def verify_reshape(op: ops.ReshapeOp) -> None:
     """The shape is the output's, and has room for all elements and no more."""
     verify_resolvable_shape_operands(op)
     verify_same_elements(op, op.input1.type, op.output.type)
@@ -261,7 +245,7 @@ def verify_reshape(op: ReshapeOp) -> None:
             raise op.error(f"cannot reshape {count} elements into {made}")
 
 
-def verify_transpose(op: TransposeOp) -> None:
+def verify_transpose(op: ops.TransposeOp) -> None:
     """The output has the input's extents in another order."""
     verify_same_elements(op, op.input1.type, op.output.type)
     order = op.perms.values
@@ -306,7 +290,7 @@ def _agree(op: Operation, name: str, given: Sequence[int], known: list[int]) -> 
             )
 
 
-def verify_gather(op: GatherOp) -> None:
+def verify_gather(op: ops.GatherOp) -> None:
     """NxKxC elements by NxW indices are NxWxC."""
     verify_same_elements(op, op.values.type, op.output.type)
     n, _, c = extents(op.values.type, 3)
@@ -315,7 +299,7 @@ def verify_gather(op: GatherOp) -> None:
     _agree(op, "output", extents(op.output.type, 3), [*known, c])
 
 
-def verify_scatter(op: ScatterOp) -> None:
+def verify_scatter(op: ops.ScatterOp) -> None:
     """NxWxC elements go by NxW indices to some of NxKxC."""
     verify_same_elements(op, op.values_in.type, op.values_out.type)
     verify_same_elements(op, op.input.type, op.values_out.type)
@@ -331,7 +315,7 @@ def verify_scatter(op: ScatterOp) -> None:
         raise op.error(f"requires dimensions K >= W, got K={out[1]} and W={w}")
 
 
-def verify_table(op: TableOp) -> None:
+def verify_table(op: ops.TableOp) -> None:
     """The output has the input's shape."""
     if not _is_ranked(op.input1, op.output):
         return
@@ -343,7 +327,7 @@ def verify_table(op: TableOp) -> None:
             raise op.error(f"dim(result, {number}) = {b} doesn't match dim(input, {number}) = {a}")
 
 
-def verify_resize(op: ResizeOp) -> None:
+def verify_resize(op: ops.ResizeOp) -> None:
     """Scales, offsets and borders make the extents of the output."""
     verify_resolvable_shape_operands(op)
     numbers = [shape_values(each) for each in (op.scale, op.offset, op.border)]
@@ -373,7 +357,7 @@ def verify_resize(op: ResizeOp) -> None:
             )
 
 
-def verify_slice_shape(op: SliceShapeOp) -> None:
+def verify_slice_shape(op: ops.SliceShapeOp) -> None:
     """The numbers of the output lie in the input."""
     verify_resolvable_shape_operands(op)
     start, size = (
@@ -397,18 +381,21 @@ def verify_slice_shape(op: SliceShapeOp) -> None:
         )
 
 
-def verify_cast_from_blocks(op: CastFromBlockScaledOp) -> None:
+def verify_cast_from_blocks(op: ops.CastFromBlockScaledOp) -> None:
     """A scale for each block of the input's last extent."""
     _verify_blocks(op, "input", op.input_data, op.input_scale)
 
 
-def verify_cast_to_blocks(op: CastToBlockScaledOp) -> None:
+def verify_cast_to_blocks(op: ops.CastToBlockScaledOp) -> None:
     """A scale for each block of the output's last extent."""
     _verify_blocks(op, "output", op.output_data, op.output_scale)
 
 
 def _verify_blocks(
-    op: CastFromBlockScaledOp | CastToBlockScaledOp, name: str, data: Value[Any], scale: Value[Any]
+    op: ops.CastFromBlockScaledOp | ops.CastToBlockScaledOp,
+    name: str,
+    data: Value[Any],
+    scale: Value[Any],
 ) -> None:
     source = op.input_data.type
     if not compatible_shape(source, op.output_data.type):

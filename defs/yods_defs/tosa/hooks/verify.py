@@ -35,26 +35,12 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods_dialects.tosa.ops import (
-        ClampOp,
-        CondIfOp,
-        Fft2dOp,
-        MatmulOp,
-        MatmulTBlockScaledOp,
-        MulOp,
-        NegateOp,
-        RescaleOp,
-        Rfft2dOp,
-        SelectOp,
-        VariableReadOp,
-        VariableWriteOp,
-        WhileLoopOp,
-    )
+    from yods_dialects.tosa import ops
 
 # Products.
 
 
-def verify_matmul(op: MatmulOp) -> None:
+def verify_matmul(op: ops.MatmulOp) -> None:
     """Factors alike, zero points of their types."""
     a, b = element_type_of(op.a.type), element_type_of(op.b.type)
     if isinstance(a, UniformType) and isinstance(b, UniformType):
@@ -92,7 +78,7 @@ class _Extents:
         self.known[letter] = extent if known == DYNAMIC else known
 
 
-def verify_blocks_product(op: MatmulTBlockScaledOp) -> None:
+def verify_blocks_product(op: ops.MatmulTBlockScaledOp) -> None:
     """NxHxC by DxWxC, with a scale for each block of C, are NxHxW."""
     verify_same_elements(op, op.a_data.type, op.b_data.type, ("A_data", "B_data"))
     sizes = _Extents(op)
@@ -125,7 +111,7 @@ def verify_blocks_product(op: MatmulTBlockScaledOp) -> None:
         )
 
 
-def verify_mul(op: MulOp) -> None:
+def verify_mul(op: ops.MulOp) -> None:
     """Factors of one type, whose shapes broadcast to that of the product."""
     a, b, out = op.input1.type, op.input2.type, op.output.type
     elements = [element_type_of(type_) for type_ in (a, b)]
@@ -164,7 +150,7 @@ def verify_mul(op: MulOp) -> None:
 # Elements one by one.
 
 
-def verify_negate(op: NegateOp) -> None:
+def verify_negate(op: ops.NegateOp) -> None:
     """Output as input, zero points of their types."""
     verify_same_elements(op, op.input1.type, op.output.type)
     if not compatible_shape(op.input1.type, op.output.type):
@@ -175,7 +161,7 @@ def verify_negate(op: NegateOp) -> None:
     verify_zero_point(op, "output", op.output_zp)
 
 
-def verify_clamp(op: ClampOp) -> None:
+def verify_clamp(op: ops.ClampOp) -> None:
     """Limits of the elements' type, in order."""
     element = storage_of(op.input)
     if element is not storage_of(op.output):
@@ -198,13 +184,13 @@ def _is_unsigned(type_: IntegerType) -> bool:
     return type_.signedness == "unsigned"
 
 
-def verify_select(op: SelectOp) -> None:
+def verify_select(op: ops.SelectOp) -> None:
     """Both choices are of the output's elements."""
     verify_same_elements(op, op.input2.type, op.output.type)
     verify_same_elements(op, op.input3.type, op.output.type)
 
 
-def verify_rescale(op: RescaleOp) -> None:
+def verify_rescale(op: ops.RescaleOp) -> None:
     """Integers, zero points of theirs, and a multiplier and a shift for each channel."""
     values = (
         ("input", op.input, op.input_zp, op.input_unsigned),
@@ -245,7 +231,7 @@ def verify_rescale(op: RescaleOp) -> None:
             raise op.error(f"expect shape of {{ {channels} }} for {name} input, got {{ {given} }}")
 
 
-def _verify_rescaled_zero(op: RescaleOp, name: str, zero: Value[Any], unsigned: bool) -> None:
+def _verify_rescaled_zero(op: ops.RescaleOp, name: str, zero: Value[Any], unsigned: bool) -> None:
     number = zero_point(zero, signed=not unsigned)
     width = getattr(element_type_of(zero.type), "width", 0)
     if number in (None, 0) or width == 8:
@@ -265,7 +251,7 @@ def _verify_powers(op: Operation, sizes: list[int]) -> None:
             raise op.error(f"expected {name} to be a power of two, got {size}")
 
 
-def verify_fft2d(op: Fft2dOp) -> None:
+def verify_fft2d(op: ops.Fft2dOp) -> None:
     """Height and width are powers of two."""
     real, imaginary = op.input_real.type, op.input_imag.type
     if isinstance(real, RankedTensorType) and isinstance(imaginary, RankedTensorType):
@@ -273,7 +259,7 @@ def verify_fft2d(op: Fft2dOp) -> None:
         _verify_powers(op, [a if a != DYNAMIC else b for a, b in pairs])
 
 
-def verify_rfft2d(op: Rfft2dOp) -> None:
+def verify_rfft2d(op: ops.Rfft2dOp) -> None:
     """Half of the width, and one, is what the outputs have."""
     source, out = op.input_real.type, op.output_real.type
     if not compatible_shape(out, op.output_imag.type):
@@ -302,7 +288,7 @@ def _yielded(region: Region) -> tuple[Value[Any], ...] | None:
     return last.operands if isinstance(last, YieldOp) else None
 
 
-def verify_cond_if(op: CondIfOp) -> None:
+def verify_cond_if(op: ops.CondIfOp) -> None:
     """Both graphs take the inputs and give the outputs."""
     graphs = (("'then_graph'", op.then_graph), ("'else_graph'", op.else_graph))
     for name, graph in graphs:
@@ -316,7 +302,7 @@ def verify_cond_if(op: CondIfOp) -> None:
         raise op.error(f"'condition' must be a size 1 tensor, got '{op.condition.type}'")
 
 
-def verify_while_loop(op: WhileLoopOp) -> None:
+def verify_while_loop(op: ops.WhileLoopOp) -> None:
     """Both graphs take the inputs; one gives them anew, the other whether to go on."""
     verify_matches(op, op.input_list, "'input_list'", op.output_list, "'output_list'")
     for name, graph in (("'cond_graph'", op.cond_graph), ("'body_graph'", op.body_graph)):
@@ -340,17 +326,17 @@ def verify_while_loop(op: WhileLoopOp) -> None:
 # Variables.
 
 
-def verify_variable_read(op: VariableReadOp) -> None:
+def verify_variable_read(op: ops.VariableReadOp) -> None:
     """It is declared, with the type read."""
     _verify_variable(op, op.output1.type, "'output1'")
 
 
-def verify_variable_write(op: VariableWriteOp) -> None:
+def verify_variable_write(op: ops.VariableWriteOp) -> None:
     """It is declared, with the type written."""
     _verify_variable(op, op.input1.type, "'input1'")
 
 
-def _verify_variable(op: VariableReadOp | VariableWriteOp, type_: Type, name: str) -> None:
+def _verify_variable(op: ops.VariableReadOp | ops.VariableWriteOp, type_: Type, name: str) -> None:
     table = op.parent_op
     while table is not None and not is_symbol_table(table):
         table = table.parent_op

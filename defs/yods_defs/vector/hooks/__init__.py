@@ -66,16 +66,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute
     from yods.ir.value import Value
-    from yods_dialects.vector.ops import (
-        BroadcastOp,
-        ConstantMaskOp,
-        LoadOp,
-        MaskedloadOp,
-        MaskedstoreOp,
-        StoreOp,
-        TransferReadOp,
-        TransferWriteOp,
-    )
+    from yods_dialects.vector import ops
 
     Constants: TypeAlias = Sequence[Attribute | None]
     Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
@@ -85,32 +76,32 @@ if TYPE_CHECKING:
 
 
 def fold_access(
-    op: LoadOp | StoreOp | MaskedloadOp | MaskedstoreOp, constants: Constants
+    op: ops.LoadOp | ops.StoreOp | ops.MaskedloadOp | ops.MaskedstoreOp, constants: Constants
 ) -> Folded:
     from yods_defs.vector.hooks import folds
 
     return folds.access(op, constants)
 
 
-def fold_broadcast(op: BroadcastOp, constants: Constants) -> Folded:
+def fold_broadcast(op: ops.BroadcastOp, constants: Constants) -> Folded:
     from yods_defs.vector.hooks import folds
 
     return folds.broadcast(op, constants)
 
 
-def fold_constant_mask(op: ConstantMaskOp, constants: Constants) -> Folded:
+def fold_constant_mask(op: ops.ConstantMaskOp, constants: Constants) -> Folded:
     from yods_defs.vector.hooks import folds
 
     return folds.constant_mask(op, constants)
 
 
-def fold_transfer_read(op: TransferReadOp, constants: Constants) -> Folded:
+def fold_transfer_read(op: ops.TransferReadOp, constants: Constants) -> Folded:
     from yods_defs.vector.hooks import folds
 
     return folds.transfer(op, op.vector, constants)
 
 
-def fold_transfer_write(op: TransferWriteOp, constants: Constants) -> Folded:
+def fold_transfer_write(op: ops.TransferWriteOp, constants: Constants) -> Folded:
     from yods_defs.vector.hooks import folds
 
     return folds.transfer(op, op.valueToStore, constants)

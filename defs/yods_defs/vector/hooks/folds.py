@@ -21,22 +21,13 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute
     from yods.ir.value import Value
-    from yods_dialects.vector.ops import (
-        BroadcastOp,
-        ConstantMaskOp,
-        LoadOp,
-        MaskedloadOp,
-        MaskedstoreOp,
-        StoreOp,
-        TransferReadOp,
-        TransferWriteOp,
-    )
+    from yods_dialects.vector import ops
 
     Constants: TypeAlias = Sequence[Attribute | None]
     Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
 
-def broadcast(op: BroadcastOp, constants: Constants) -> Folded:
+def broadcast(op: ops.BroadcastOp, constants: Constants) -> Folded:
     """One number for all elements."""
     if op.source.type is op.vector.type:
         return (op.source,)
@@ -48,7 +39,7 @@ def broadcast(op: BroadcastOp, constants: Constants) -> Folded:
     return None if made is None else (made,)
 
 
-def constant_mask(op: ConstantMaskOp, constants: Constants) -> Folded:
+def constant_mask(op: ops.ConstantMaskOp, constants: Constants) -> Folded:
     """All true, or none."""
     type_, sizes = op.result.type, op.mask_dim_sizes.values
     if not any(sizes):
@@ -61,18 +52,22 @@ def constant_mask(op: ConstantMaskOp, constants: Constants) -> Folded:
     return None if made is None else (made,)
 
 
-def access(op: LoadOp | StoreOp | MaskedloadOp | MaskedstoreOp, constants: Constants) -> Folded:
+def access(
+    op: ops.LoadOp | ops.StoreOp | ops.MaskedloadOp | ops.MaskedstoreOp, constants: Constants
+) -> Folded:
     return fold_casts(op, constants)
 
 
-def transfer(op: TransferReadOp | TransferWriteOp, vector: Any, constants: Constants) -> Folded:
+def transfer(
+    op: ops.TransferReadOp | ops.TransferWriteOp, vector: Any, constants: Constants
+) -> Folded:
     """Mark transfers that are statically in bounds, and look through casts."""
     if _find_in_bounds(op, vector.type):
         return ()
     return fold_casts(op, constants)
 
 
-def _find_in_bounds(op: TransferReadOp | TransferWriteOp, vector: VectorType) -> bool:
+def _find_in_bounds(op: ops.TransferReadOp | ops.TransferWriteOp, vector: VectorType) -> bool:
     """Whether more dimensions are in bounds than was said; they are then said to be.
 
     Source: MLIR, `foldTransferInBoundsAttribute`.

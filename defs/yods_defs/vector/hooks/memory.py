@@ -12,30 +12,20 @@ from yods.builtin.types import MemRefType, RankedTensorType, VectorType
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods_dialects.vector.ops import (
-        CompressstoreOp,
-        ExpandloadOp,
-        GatherOp,
-        LoadOp,
-        MaskedloadOp,
-        MaskedstoreOp,
-        ScatterOp,
-        StoreOp,
-        TypeCastOp,
-    )
+    from yods_dialects.vector import ops
 
 
-def verify_load(op: LoadOp) -> None:
+def verify_load(op: ops.LoadOp) -> None:
     _verify_plain(op, op.result.type, "destination", "the result vector", "result", "types")
 
 
-def verify_store(op: StoreOp) -> None:
+def verify_store(op: ops.StoreOp) -> None:
     type_ = op.valueToStore.type
     _verify_plain(op, type_, "source", "the vector to store", "valueToStore", "type")
 
 
 def _verify_plain(
-    op: LoadOp | StoreOp, vector: Any, side: str, what: str, name: str, types: str
+    op: ops.LoadOp | ops.StoreOp, vector: Any, side: str, what: str, name: str, types: str
 ) -> None:
     """Memory of unit stride, and enough of it."""
     base: Any = op.base.type
@@ -73,7 +63,7 @@ def _verify_element(op: Any, vector: Any, name: str) -> None:
         raise op.error(f"base and {name} element type should match")
 
 
-def verify_maskedload(op: MaskedloadOp) -> None:
+def verify_maskedload(op: ops.MaskedloadOp) -> None:
     result: Any = op.result.type
     _verify_element(op, result, "result")
     _verify_indices(op, op.indices)
@@ -87,7 +77,7 @@ def _verify_rest(op: Any, result: Any) -> None:
         raise op.error("expected pass_thru of same type as result type")
 
 
-def verify_maskedstore(op: MaskedstoreOp) -> None:
+def verify_maskedstore(op: ops.MaskedstoreOp) -> None:
     value: Any = op.valueToStore.type
     _verify_element(op, value, "valueToStore")
     _verify_indices(op, op.indices)
@@ -95,7 +85,7 @@ def verify_maskedstore(op: MaskedstoreOp) -> None:
         raise op.error("expected valueToStore shape to match mask shape")
 
 
-def verify_gather(op: GatherOp) -> None:
+def verify_gather(op: ops.GatherOp) -> None:
     if not isinstance(op.base.type, MemRefType | RankedTensorType):
         raise op.error("requires base to be a memref or ranked tensor type")
     result: Any = op.result.type
@@ -116,7 +106,7 @@ def _verify_mask(op: Any, given: Sequence[int], mask: Sequence[int], name: str) 
         raise op.error(f"expected {name} dim to match mask dim")
 
 
-def verify_scatter(op: ScatterOp) -> None:
+def verify_scatter(op: ops.ScatterOp) -> None:
     if not isinstance(op.base.type, MemRefType | RankedTensorType):
         raise op.error("requires base to be a memref or ranked tensor type")
     value: Any = op.valueToStore.type
@@ -125,7 +115,7 @@ def verify_scatter(op: ScatterOp) -> None:
     _verify_dims(op, value, "valueToStore")
 
 
-def verify_expandload(op: ExpandloadOp) -> None:
+def verify_expandload(op: ops.ExpandloadOp) -> None:
     result: Any = op.result.type
     _verify_element(op, result, "result")
     _verify_indices(op, op.indices)
@@ -133,14 +123,14 @@ def verify_expandload(op: ExpandloadOp) -> None:
     _verify_rest(op, result)
 
 
-def verify_compressstore(op: CompressstoreOp) -> None:
+def verify_compressstore(op: ops.CompressstoreOp) -> None:
     value: Any = op.valueToStore.type
     _verify_element(op, value, "valueToStore")
     _verify_indices(op, op.indices)
     _verify_mask(op, value.shape[:1], op.mask.type.shape[:1], "valueToStore")
 
 
-def verify_type_cast(op: TypeCastOp) -> None:
+def verify_type_cast(op: ops.TypeCastOp) -> None:
     """The same memory, its last dimensions in vectors."""
     source: Any = op.memref.type
     result: Any = op.result.type

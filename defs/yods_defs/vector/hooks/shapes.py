@@ -19,22 +19,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods_dialects.vector.ops import (
-        BitcastOp,
-        BroadcastOp,
-        ConstantMaskOp,
-        ExtractOp,
-        ExtractStridedSliceOp,
-        InsertOp,
-        InsertStridedSliceOp,
-        MultiReductionOp,
-        ReductionOp,
-        ScanOp,
-        ShapeCastOp,
-        ShuffleOp,
-        ToElementsOp,
-        TransposeOp,
-    )
+    from yods_dialects.vector import ops
 
 #: A position that stands for a value nobody may look at.
 _POISON = -1
@@ -78,7 +63,7 @@ def print_shuffle_type(
     """Nothing."""
 
 
-def infer_to_elements(op: ToElementsOp) -> list[Type]:
+def infer_to_elements(op: ops.ToElementsOp) -> list[Type]:
     """A value for each element."""
     type_ = _vector(op.source)
     return [type_.element_type] * type_.num_elements
@@ -87,7 +72,7 @@ def infer_to_elements(op: ToElementsOp) -> list[Type]:
 # Reductions.
 
 
-def verify_reduction(op: ReductionOp) -> None:
+def verify_reduction(op: ops.ReductionOp) -> None:
     """A vector of one dimension at most, of elements that can be combined so."""
     type_ = _vector(op.vector)
     if type_.rank > 1:
@@ -98,7 +83,7 @@ def verify_reduction(op: ReductionOp) -> None:
         )
 
 
-def verify_multi_reduction(op: MultiReductionOp) -> None:
+def verify_multi_reduction(op: ops.MultiReductionOp) -> None:
     type_ = _vector(op.source)
     reduced = set(op.reduction_dims.values)
     expected = _part(type_, [d for d in range(type_.rank) if d not in reduced])
@@ -111,7 +96,7 @@ def verify_multi_reduction(op: MultiReductionOp) -> None:
         raise op.error(f"unsupported reduction type '{element}' for kind '{op.kind.value.symbol}'")
 
 
-def verify_scan(op: ScanOp) -> None:
+def verify_scan(op: ops.ScanOp) -> None:
     source, initial = _vector(op.source), _vector(op.initial_value)
     dim, rank = op.reduction_dim.value, source.rank
     if dim >= rank:
@@ -128,7 +113,7 @@ def verify_scan(op: ScanOp) -> None:
 # Shapes.
 
 
-def verify_broadcast(op: BroadcastOp) -> None:
+def verify_broadcast(op: ops.BroadcastOp) -> None:
     """The last dimensions are those of the source, or one.
 
     Source: MLIR, `isBroadcastableTo`.
@@ -156,7 +141,7 @@ def _size(size: int, scalable: bool) -> str:
     return f"[{size}]" if scalable else str(size)
 
 
-def verify_shuffle(op: ShuffleOp) -> None:
+def verify_shuffle(op: ops.ShuffleOp) -> None:
     first, second, result = _vector(op.v1), _vector(op.v2), _vector(op.vector)
     ranks = (first.rank, second.rank, result.rank)
     if ranks != (0, 0, 1) and len(set(ranks)) > 1:
@@ -174,7 +159,7 @@ def verify_shuffle(op: ShuffleOp) -> None:
             raise op.error(f"mask index #{number + 1} out of range")
 
 
-def verify_shape_cast(op: ShapeCastOp) -> None:
+def verify_shape_cast(op: ops.ShapeCastOp) -> None:
     source, result = _vector(op.source), _vector(op.result)
     if source.element_type is not result.element_type:
         raise op.error("has different source and result element types")
@@ -190,7 +175,7 @@ def verify_shape_cast(op: ShapeCastOp) -> None:
         )
 
 
-def verify_bitcast(op: BitcastOp) -> None:
+def verify_bitcast(op: ops.BitcastOp) -> None:
     from yods.layout.engine import DataLayout
 
     source, result = _vector(op.source), _vector(op.result)
@@ -206,7 +191,7 @@ def verify_bitcast(op: BitcastOp) -> None:
         raise op.error("source/result bitwidth of the minor 1-D vectors must be equal")
 
 
-def verify_transpose(op: TransposeOp) -> None:
+def verify_transpose(op: ops.TransposeOp) -> None:
     source, result = _vector(op.vector), _vector(op.result)
     permutation = op.permutation.values
     if source.rank != result.rank:
@@ -227,7 +212,9 @@ def verify_transpose(op: TransposeOp) -> None:
 # Positions.
 
 
-def _verify_positions(op: ExtractOp | InsertOp, type_: VectorType, kind: str, end: str) -> None:
+def _verify_positions(
+    op: ops.ExtractOp | ops.InsertOp, type_: VectorType, kind: str, end: str
+) -> None:
     for number, position in enumerate(op.static_position.values):
         if position != DYNAMIC and not _POISON <= position < type_.shape[number]:
             raise op.error(
@@ -236,7 +223,7 @@ def _verify_positions(op: ExtractOp | InsertOp, type_: VectorType, kind: str, en
             )
 
 
-def verify_extract(op: ExtractOp) -> None:
+def verify_extract(op: ops.ExtractOp) -> None:
     source, result = _vector(op.source), op.result.type
     positions = op.static_position.values
     if isinstance(result, VectorType) and result.rank == 0:
@@ -265,7 +252,7 @@ def _is_one_element(expected: Type, result: Type) -> bool:
     )
 
 
-def verify_insert(op: InsertOp) -> None:
+def verify_insert(op: ops.InsertOp) -> None:
     value, dest = op.valueToStore.type, _vector(op.dest)
     count = len(op.static_position.values)
     if isinstance(value, VectorType) and value.rank == 0:
@@ -302,7 +289,7 @@ def _unit_strides(op: Operation, strides: Sequence[int]) -> None:
         raise op.error("expected strides to be confined to [1, 2)")
 
 
-def verify_insert_strided_slice(op: InsertStridedSliceOp) -> None:
+def verify_insert_strided_slice(op: ops.InsertStridedSliceOp) -> None:
     source, dest = _vector(op.valueToStore), _vector(op.dest)
     offsets, strides = _numbers(op.offsets), _numbers(op.strides)
     if len(offsets) != dest.rank:
@@ -330,7 +317,7 @@ def verify_insert_strided_slice(op: InsertStridedSliceOp) -> None:
             )
 
 
-def verify_extract_strided_slice(op: ExtractStridedSliceOp) -> None:
+def verify_extract_strided_slice(op: ops.ExtractStridedSliceOp) -> None:
     type_ = _vector(op.source)
     offsets, sizes, strides = map(_numbers, (op.offsets, op.sizes, op.strides))
     if not len(offsets) == len(sizes) == len(strides):
@@ -359,7 +346,7 @@ def verify_extract_strided_slice(op: ExtractStridedSliceOp) -> None:
 # Masks that are made.
 
 
-def verify_constant_mask(op: ConstantMaskOp) -> None:
+def verify_constant_mask(op: ops.ConstantMaskOp) -> None:
     type_, sizes = _vector(op.result), op.mask_dim_sizes.values
     if not type_.rank:
         if len(sizes) != 1:
