@@ -88,7 +88,7 @@ def test_shipped_operations() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.usefixtures("shop")
-def test_a_project() -> None:
+def test_samples_of_a_project() -> None:
     _assert_good("shop", _drawn(operations("shop")))
     boxes = {str(each) for each in _drawn(types("shop", ["shop.box"]))}
     assert len(boxes) > 2 and all(text.startswith("!shop.box<") for text in boxes)

@@ -306,7 +306,7 @@ def generated_files() -> list[Path]:
 @pytest.mark.parametrize(
     "path", [path for path in generated_files() if path.stem != "ops"], ids=str
 )
-def test_generated_files_are_as_black_writes_them(path: Path) -> None:
+def test_generated_files_are_black_formatted(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert by_black(text) == text
 
@@ -315,6 +315,6 @@ def test_generated_files_are_as_black_writes_them(path: Path) -> None:
 @pytest.mark.parametrize(
     "path", [path for path in generated_files() if path.stem == "ops"], ids=str
 )
-def test_generated_ops_are_as_black_writes_them(path: Path) -> None:
+def test_generated_ops_are_black_formatted(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert by_black(text) == text
