@@ -1,4 +1,4 @@
-"""Layouts of scopes: queries that ops answer, and checks of a dialect for entries with its prefix."""
+"""Layouts of scopes: queries that ops answer, and checks of a dialect's entries in specs."""
 
 from __future__ import annotations
 
