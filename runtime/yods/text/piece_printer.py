@@ -122,7 +122,7 @@ class PiecePrinter(AliasPrinter):
         return ", ".join([self.stripped_type(v.type) for v in values])
 
     def indentation(self) -> str:
-        """What a line begins with where the printer is now."""
+        """The indentation of the current line."""
         return self._indent
 
     def newline(self) -> None:
@@ -202,7 +202,7 @@ class PiecePrinter(AliasPrinter):
 
 
 def _slots(properties: Mapping[str, str], elided: tuple[str, ...]) -> _Slots:
-    """What reads the slots of `properties`, besides those elided."""
+    """Return a getter of the slots of `properties`, without those elided."""
     names = sorted(name for name in properties if name not in elided)
     if len(names) == 1:
         # One alone does not come as a tuple.
