@@ -61,7 +61,7 @@ def test_package_is_a_definition_and_its_hooks(folder: Path) -> None:
     assert sorted({dotted(path) for path in inside} - used) == [], "nothing imports it"
 
 
-def test_nothing_is_beside_the_packages() -> None:
+def test_only_packages_in_the_definitions_folder() -> None:
     """What hooks of several dialects need, those of a user need as well: it is the runtime's."""
     beside = {path.name for path in ROOMS.iterdir()} - {folder.name for folder in ALL}
     assert beside - {"__pycache__"} == {"__init__.py", "py.typed"}

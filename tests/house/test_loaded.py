@@ -46,7 +46,7 @@ def test_documented_numbers_are_about_right(steps: list[Step], told: list[str]) 
         assert lines == pytest.approx(step.lines, rel=_TOLERANCE), UPDATE
 
 
-def test_only_what_fields_state_is_compiled_to_read_a_text() -> None:
+def test_reading_compiles_only_field_constructors() -> None:
     """Verifiers, builders and keys of classes are; a `NamedTuple`, say, must not be."""
     text = Path(__file__).parents[1] / "bench" / "ten_lines.mlir"
     code = (

@@ -147,7 +147,7 @@ def check_generated(copy: Copy, definitions: str) -> None:
 
 
 @pytest.mark.exhaustive
-def test_an_op_is_one_entry(copy: Copy) -> None:
+def test_adding_an_op(copy: Copy) -> None:
     entry = textwrap.indent(shown("A change to a dialect"), "  ")
     check_generated(copy, f"dialect: kitchen\nops:\n{entry}")
     scaled = '%0 = "x.y"() : () -> f64\n%1 = kitchen.scale %0 by {}'
@@ -156,7 +156,7 @@ def test_an_op_is_one_entry(copy: Copy) -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_constraint_is_one_row(copy: Copy) -> None:
+def test_adding_a_constraint(copy: Copy) -> None:
     row = shown("A constraint").removeprefix("constraints:\n  types:\n")
     assert row.startswith("    AnyEvenInteger:")
     copy.append("generator/yods_gen/prelude/types.yaml", row)
@@ -183,7 +183,7 @@ ops:
 
 
 @pytest.mark.exhaustive
-def test_a_trait_is_one_class_with_its_check(copy: Copy) -> None:
+def test_adding_a_trait(copy: Copy) -> None:
     copy.append(TRAITS, "\n\n" + shown("A trait"))
     check_generated(copy, ROOMS)
     assert copy.first_error('"kitchen.house"() ({}, {}) : () -> ()') == ""
@@ -199,7 +199,7 @@ def test_a_trait_is_one_class_with_its_check(copy: Copy) -> None:
 
 
 @pytest.mark.parametrize("taken", ["check", "word"])
-def test_a_trait_without_its_check_generates_nothing(copy: Copy, taken: str) -> None:
+def test_trait_without_its_check_stops_generation(copy: Copy, taken: str) -> None:
     """`tests/generator/definitions/test_traits.py` takes it from each trait there is."""
     class_, _, function = shown("A trait").partition("\n\n\n")
     given = class_ if taken == "check" else f"{class_}\n\n\n{function}"
@@ -253,7 +253,7 @@ ops:
 
 
 @pytest.mark.exhaustive
-def test_an_interface_is_a_class_an_entry_and_its_check(copy: Copy) -> None:
+def test_adding_an_interface(copy: Copy) -> None:
     copy.append("runtime/yods/interfaces/spicy.py", CLASS)
     copy.append("generator/yods_gen/prelude/interfaces.yaml", ENTRY)
     checks = "runtime/yods/verification/interfaces.py"
@@ -284,7 +284,7 @@ def add_directive(copy: Copy, module: str) -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_directive_is_a_module_and_a_row_of_the_table(copy: Copy) -> None:
+def test_adding_a_directive(copy: Copy) -> None:
     module = shown("A directive")
     assert format_str(module, mode=Mode(line_length=100)) == module
     add_directive(copy, module)
@@ -323,7 +323,7 @@ attributes:
 
 
 @pytest.mark.exhaustive
-def test_a_fact_about_a_scope_is_one_row(copy: Copy) -> None:
+def test_adding_a_scope_fact(copy: Copy) -> None:
     row = textwrap.indent(shown("A fact about a scope"), "    ")
     copy.insert(FACTS, row.rstrip("\n"), LAST_FACT)
     check_made(copy)
@@ -335,7 +335,7 @@ def test_a_fact_about_a_scope_is_one_row(copy: Copy) -> None:
     assert len(copy.touched) == 1
 
 
-def test_a_fact_without_its_row_is_no_identifier(copy: Copy) -> None:
+def test_scope_fact_requires_its_row(copy: Copy) -> None:
     ran = copy.generate(SPEC)
     assert ran.returncode == 1
     assert "nobody asks for 'page_size' of a scope" in ran.stderr
@@ -345,7 +345,7 @@ COUNT = "runtime/yods_tools/count.py"
 
 
 @pytest.mark.exhaustive
-def test_a_subcommand_is_one_module(copy: Copy) -> None:
+def test_adding_a_subcommand(copy: Copy) -> None:
     module = shown("A subcommand")
     assert format_str(module, mode=Mode(line_length=100)) == module
     copy.append(COUNT, module)
@@ -357,7 +357,7 @@ def test_a_subcommand_is_one_module(copy: Copy) -> None:
 
 
 @pytest.mark.parametrize("part", ["main", "completions"])
-def test_a_subcommand_without_a_part_generates_nothing(copy: Copy, part: str) -> None:
+def test_subcommand_without_a_part_stops_generation(copy: Copy, part: str) -> None:
     copy.append(COUNT, shown("A subcommand").replace(f"def {part}(", "def other("))
     ran = copy.make_gen()
     assert ran.returncode == 2
@@ -366,7 +366,7 @@ def test_a_subcommand_without_a_part_generates_nothing(copy: Copy, part: str) ->
 
 
 @pytest.mark.parametrize("part", ["read", "write"])
-def test_a_directive_without_a_part_generates_nothing(copy: Copy, part: str) -> None:
+def test_directive_without_a_part_stops_generation(copy: Copy, part: str) -> None:
     module = re.sub(rf"^    {part}=.*\n", "", shown("A directive"), flags=re.MULTILINE)
     add_directive(copy, module)
     ran = copy.generate(BAGS)

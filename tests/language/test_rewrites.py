@@ -181,7 +181,7 @@ def test_canonical_form(name: str) -> None:
     assert canonical(text) == expected
 
 
-def test_a_set_is_applied_when_asked_for() -> None:
+def test_pattern_set_is_applied_on_request() -> None:
     ctx = context()
     text = "%0 = rewrites.number 2 : i32\n%1 = rewrites.product %a, %0 : i32" + USE.format("%1")
     module = read(text, ctx)
@@ -193,7 +193,7 @@ def test_a_set_is_applied_when_asked_for() -> None:
     assert shown(module) == '%1 = rewrites.sum %0#0, %0#0 : i32\n"x.use"(%1) : (i32) -> ()'
 
 
-def test_locations_of_what_is_new() -> None:
+def test_locations_of_new_operations() -> None:
     ctx = context()
     module = read(
         '%n = rewrites.negate %a : i32 loc("first")\n'
@@ -247,7 +247,7 @@ def test_functions_of_expressions_are_those_of_the_runtime(module: ModuleType) -
 
 
 @pytest.mark.parametrize("name", FOLDING_FUNCTIONS)
-def test_functions_answer_whatever_they_are_given(name: str) -> None:
+def test_functions_are_total(name: str) -> None:
     """None for what is unknown, and no error for what makes no sense."""
     function = FOLDING_FUNCTIONS[name]
     if function.name in ("constant", "constants"):

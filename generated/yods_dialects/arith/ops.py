@@ -101,6 +101,7 @@ from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Commutative, ConstantLike, Idempotent, NoMemoryEffect, Pure
+from yods.text.forms import CastForm
 from yods.verification.interfaces import verify_cast_op_interface
 from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 from yods_dialects.arith.constraints import (
@@ -461,7 +462,7 @@ class FloatBinaryBase(
 
 
 class IntegerExtensionBase(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+    CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
     """What operations made from the template `IntegerExtension` have in common.
 
@@ -510,23 +511,9 @@ class IntegerExtensionBase(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.extends_integer(inputs, outputs)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 class IntegerToFloatBase(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+    CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
     """What operations made from the template `IntegerToFloat` have in common.
 
@@ -565,23 +552,9 @@ class IntegerToFloatBase(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.integer_to_float(inputs, outputs)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 class FloatToIntegerBase(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+    CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
     """What operations made from the template `FloatToInteger` have in common.
 
@@ -620,23 +593,9 @@ class FloatToIntegerBase(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.float_to_integer(inputs, outputs)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 class IndexCastBase(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+    CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
     """What operations made from the template `IndexCast` have in common.
 
@@ -674,20 +633,6 @@ class IndexCastBase(
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.casts_index(inputs, outputs)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -905,7 +850,7 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
 
 
 @final
-class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class BitcastOp(CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
     """The same bits as a value of another type of that width.
 
     Defined by op `bitcast` in defs/yods_defs/arith/arith.yaml.
@@ -957,20 +902,6 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         from yods_dialects.arith.patterns import BitcastOfBitcastPattern
 
         return (BitcastOfBitcastPattern(),)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final

@@ -42,6 +42,7 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.ir.value_ranges import Segment
+from yods.text.forms import OperandTypeForm, ResultTypeForm
 from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_infer_type_op_interface,
@@ -726,7 +727,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
 
 @final
-class RuntimeAddRefOp(Operation):
+class RuntimeAddRefOp(OperandTypeForm):
     """Counts more references.
 
     Defined by op `runtime.add_ref` in defs/yods_defs/async_/async.yaml.
@@ -749,18 +750,6 @@ class RuntimeAddRefOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(operand, count, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type(cls)
-        return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes or self._count is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -806,7 +795,7 @@ class RuntimeAddToGroupOp(Operation):
 
 
 @final
-class RuntimeAwaitOp(Operation):
+class RuntimeAwaitOp(OperandTypeForm):
     """Blocks until it is there.
 
     Defined by op `runtime.await` in defs/yods_defs/async_/async.yaml.
@@ -822,18 +811,6 @@ class RuntimeAwaitOp(Operation):
         self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(operand, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -876,7 +853,7 @@ class RuntimeAwaitAndResumeOp(Operation):
 
 
 @final
-class RuntimeCreateOp(Operation):
+class RuntimeCreateOp(ResultTypeForm):
     """A token or value that is not there yet.
 
     Defined by op `runtime.create` in defs/yods_defs/async_/async.yaml.
@@ -892,16 +869,6 @@ class RuntimeCreateOp(Operation):
         self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(result, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (), (result_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -944,7 +911,7 @@ class RuntimeCreateGroupOp(Operation):
 
 
 @final
-class RuntimeDropRefOp(Operation):
+class RuntimeDropRefOp(OperandTypeForm):
     """Counts fewer references.
 
     Defined by op `runtime.drop_ref` in defs/yods_defs/async_/async.yaml.
@@ -967,18 +934,6 @@ class RuntimeDropRefOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(operand, count, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type(cls)
-        return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes or self._count is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1141,7 +1096,7 @@ class RuntimeResumeOp(Operation):
 
 
 @final
-class RuntimeSetAvailableOp(Operation):
+class RuntimeSetAvailableOp(OperandTypeForm):
     """Tells that a token or value is there.
 
     Defined by op `runtime.set_available` in defs/yods_defs/async_/async.yaml.
@@ -1158,21 +1113,9 @@ class RuntimeSetAvailableOp(Operation):
     ) -> None:
         self._build_from(operand, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
-class RuntimeSetErrorOp(Operation):
+class RuntimeSetErrorOp(OperandTypeForm):
     """Tells that it will never be.
 
     Defined by op `runtime.set_error` in defs/yods_defs/async_/async.yaml.
@@ -1188,18 +1131,6 @@ class RuntimeSetErrorOp(Operation):
         self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(operand, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final

@@ -23,6 +23,7 @@ from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, Req
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import ConstantLike, Pure
+from yods.text.forms import CastForm
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
@@ -326,7 +327,7 @@ class Atan2Op(BinaryBase):
 
 
 @final
-class BitcastOp(Operation, Pure):
+class BitcastOp(CastForm, Pure):
     """The same bits as another type.
 
     Defined by op `bitcast` in defs/yods_defs/complex/complex.yaml.
@@ -395,20 +396,6 @@ class BitcastOp(Operation, Pure):
             BitcastOfBitcastWithoutComplexPattern(),
             BitcastOfArithBitcastPattern(),
         )
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        result_type = p.type()
-        return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final

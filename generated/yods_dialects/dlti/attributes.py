@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.ir.attribute import Attribute
+from yods.builtin.attributes import StringAttr, TypeAttr
+from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.layout.interfaces import (
     DataLayoutEntryInterface,
@@ -19,6 +20,7 @@ from yods.text.parameters import BOOL, UINT64, ArrayKind, AttributeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
@@ -53,7 +55,9 @@ class DataLayoutEntryAttr(Attribute, DataLayoutEntryInterface):
         return cls._make(key, value)
 
     def verify_parameters(self) -> None:
-        hooks.verify_entry(self.key, self.value)
+        key: Any = self.key
+        if not isinstance(key, (TypeAttr, StringAttr)):
+            raise InvalidParameters(f"the key of an entry must be a type or a string, not {key}")
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DataLayoutEntryAttr:

@@ -62,6 +62,7 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.text.directives import parse_switch_cases, print_switch_cases
+from yods.text.forms import CastForm, FunctionalForm
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_function_op_interface,
@@ -128,7 +129,7 @@ class UnaryOpBase(Operation, CExpressionInterface):
 
 
 @final
-class AddOp(Operation, CExpressionInterface):
+class AddOp(FunctionalForm, CExpressionInterface):
     """Sum.
 
     Defined by op `add` in defs/yods_defs/emitc/emitc.yaml.
@@ -171,16 +172,6 @@ class AddOp(Operation, CExpressionInterface):
             raise self.error(
                 "requires that one operand is an integer or of opaque type if the other is a pointer"
             )
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -363,7 +354,7 @@ class AssignOp(Operation, MemoryEffectOpInterface):
 
 
 @final
-class BitwiseAndOp(Operation, CExpressionInterface):
+class BitwiseAndOp(FunctionalForm, CExpressionInterface):
     """Bits that both have.
 
     Defined by op `bitwise_and` in defs/yods_defs/emitc/emitc.yaml.
@@ -388,19 +379,9 @@ class BitwiseAndOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class BitwiseLeftShiftOp(Operation, CExpressionInterface):
+class BitwiseLeftShiftOp(FunctionalForm, CExpressionInterface):
     """Bits moved to the left.
 
     Defined by op `bitwise_left_shift` in defs/yods_defs/emitc/emitc.yaml.
@@ -425,19 +406,9 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class BitwiseNotOp(UnaryOpBase):
+class BitwiseNotOp(UnaryOpBase, FunctionalForm):
     """The other bits.
 
     Defined by op `bitwise_not` in defs/yods_defs/emitc/emitc.yaml.
@@ -459,19 +430,9 @@ class BitwiseNotOp(UnaryOpBase):
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class BitwiseOrOp(Operation, CExpressionInterface):
+class BitwiseOrOp(FunctionalForm, CExpressionInterface):
     """Bits that one of them has.
 
     Defined by op `bitwise_or` in defs/yods_defs/emitc/emitc.yaml.
@@ -496,19 +457,9 @@ class BitwiseOrOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class BitwiseRightShiftOp(Operation, CExpressionInterface):
+class BitwiseRightShiftOp(FunctionalForm, CExpressionInterface):
     """Bits moved to the right.
 
     Defined by op `bitwise_right_shift` in defs/yods_defs/emitc/emitc.yaml.
@@ -533,19 +484,9 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class BitwiseXorOp(Operation, CExpressionInterface):
+class BitwiseXorOp(FunctionalForm, CExpressionInterface):
     """Bits in which they differ.
 
     Defined by op `bitwise_xor` in defs/yods_defs/emitc/emitc.yaml.
@@ -569,16 +510,6 @@ class BitwiseXorOp(Operation, CExpressionInterface):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -732,7 +663,7 @@ class CallOpaqueOp(Operation, CExpressionInterface):
 
 
 @final
-class CastOp(Operation, CExpressionInterface, CastOpInterface):
+class CastOp(CastForm, CExpressionInterface, CastOpInterface):
     """The value as another type.
 
     Defined by op `cast` in defs/yods_defs/emitc/emitc.yaml.
@@ -761,20 +692,6 @@ class CastOp(Operation, CExpressionInterface, CastOpInterface):
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.is_cast(inputs, outputs)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        source = p.operand()
-        attributes, source_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        dest_type = p.type()
-        return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -1085,7 +1002,7 @@ class DereferenceOp(Operation):
 
 
 @final
-class DivOp(Operation, CExpressionInterface):
+class DivOp(FunctionalForm, CExpressionInterface):
     """Quotient.
 
     Defined by op `div` in defs/yods_defs/emitc/emitc.yaml.
@@ -1109,16 +1026,6 @@ class DivOp(Operation, CExpressionInterface):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(operand, operand_1, result, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -1240,7 +1147,8 @@ class FieldOp(Operation, SymbolOpInterface):
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
-        hooks.verify_field(self)
+        if not (self.parent_op is not None and self.parent_op.name == "emitc.class"):
+            raise self.error("field must be nested within an emitc.class operation")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2040,7 +1948,7 @@ class MemberOfPtrOp(Operation):
 
 
 @final
-class MulOp(Operation, CExpressionInterface):
+class MulOp(FunctionalForm, CExpressionInterface):
     """Product.
 
     Defined by op `mul` in defs/yods_defs/emitc/emitc.yaml.
@@ -2065,19 +1973,9 @@ class MulOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(operand, operand_1, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class RemOp(Operation, CExpressionInterface):
+class RemOp(FunctionalForm, CExpressionInterface):
     """Remainder.
 
     Defined by op `rem` in defs/yods_defs/emitc/emitc.yaml.
@@ -2101,16 +1999,6 @@ class RemOp(Operation, CExpressionInterface):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(operand, operand_1, result, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -2162,7 +2050,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
 
 @final
-class SubOp(Operation, CExpressionInterface):
+class SubOp(FunctionalForm, CExpressionInterface):
     """Difference.
 
     Defined by op `sub` in defs/yods_defs/emitc/emitc.yaml.
@@ -2207,16 +2095,6 @@ class SubOp(Operation, CExpressionInterface):
             raise self.error(
                 "requires that the result is an integer, ptrdiff_t or of opaque type if lhs and rhs are pointers"
             )
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -2387,7 +2265,7 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
 
 
 @final
-class UnaryMinusOp(UnaryOpBase):
+class UnaryMinusOp(UnaryOpBase, FunctionalForm):
     """The value with the other sign.
 
     Defined by op `unary_minus` in defs/yods_defs/emitc/emitc.yaml.
@@ -2409,19 +2287,9 @@ class UnaryMinusOp(UnaryOpBase):
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class UnaryPlusOp(UnaryOpBase):
+class UnaryPlusOp(UnaryOpBase, FunctionalForm):
     """The value as it is.
 
     Defined by op `unary_plus` in defs/yods_defs/emitc/emitc.yaml.
@@ -2442,16 +2310,6 @@ class UnaryPlusOp(UnaryOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(operand, result, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final

@@ -1823,7 +1823,11 @@ class LaunchOp(
         fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
-        hooks.verify_launch(self)
+        clusterSizeX: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 7)])
+        clusterSizeY: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 8)])
+        clusterSizeZ: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 9)])
+        if not (clusterSizeX is None) == (clusterSizeY is None) == (clusterSizeZ is None):
+            raise self.error("cluster size must be all present")
 
     def verify_regions(self) -> None:
         hooks.verify_launch_body(self)

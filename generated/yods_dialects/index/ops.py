@@ -40,6 +40,7 @@ from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Commutative, ConstantLike, NoMemoryEffect, Pure
+from yods.text.forms import CastForm
 from yods.verification.interfaces import verify_cast_op_interface
 from yods_dialects.builtin.number_constraints import BOOL_ATTR, INDEX_ATTR
 from yods_dialects.builtin.type_constraints import I1_, INDEX_
@@ -97,7 +98,7 @@ class BinaryBase(Operation):
             p.attribute_dict(self)
 
 
-class CastBase(Operation, Pure, CastOpInterface):
+class CastBase(CastForm, Pure, CastOpInterface):
     """What operations made from the template `Cast` have in common.
 
     Defined by op template `Cast` in defs/yods_defs/index/index.yaml.
@@ -125,20 +126,6 @@ class CastBase(Operation, Pure, CastOpInterface):
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.casts_index(inputs, outputs)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        output_type = p.type()
-        return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final

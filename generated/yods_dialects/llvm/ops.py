@@ -76,6 +76,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import Segment, segment
 from yods.text.enum_properties import EnumProperty
+from yods.text.forms import CastForm, FunctionalForm, OperandTypeForm, ResultTypeForm
 from yods.text.properties import Property
 from yods.verification.interfaces import (
     verify_branch_op_interface,
@@ -209,7 +210,12 @@ from yods_dialects.llvm.enums import (
     UnnamedAddr,
     Visibility,
 )
-from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType, LLVMTokenType
+from yods_dialects.llvm.types import (
+    LLVMPointerType,
+    LLVMStructType,
+    LLVMTargetExtType,
+    LLVMTokenType,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -830,7 +836,7 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
         verify_same_operands_and_result_type(self)
 
 
-class LifetimeBaseOpBase(Operation):
+class LifetimeBaseOpBase(OperandTypeForm):
     """What operations made from the template `LifetimeBaseOp` have in common.
 
     Defined by op template `LifetimeBaseOp` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -845,18 +851,6 @@ class LifetimeBaseOpBase(Operation):
         self, ptr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(ptr, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        ptr = p.operand()
-        attributes, ptr_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(ptr, ptr_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
@@ -1501,7 +1495,7 @@ class AddOp(IntArithmeticOpWithOverflowFlagBase, Commutative, Pure):
 
 
 @final
-class AddrspacecastOp(Operation, Pure):
+class AddrspacecastOp(CastForm, Pure):
     """Operation `llvm.addrspacecast`.
 
     Not ported: folder.
@@ -1525,20 +1519,6 @@ class AddrspacecastOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg, res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -1750,7 +1730,7 @@ class AtomicrmwOp(Operation):
 
 
 @final
-class BitcastOp(Operation, Pure):
+class BitcastOp(CastForm, Pure):
     """Operation `llvm.bitcast`.
 
     Not ported: folder.
@@ -1777,20 +1757,6 @@ class BitcastOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_bitcast(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2846,7 +2812,9 @@ class FenceOp(Operation):
         self._build_from(ordering, syncscope, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_fence(self)
+        ordering: Any = self._ordering
+        if not ordering.value > AtomicOrdering.monotonic.value:
+            raise self.error("can be given only acquire, release, acq_rel, and seq_cst orderings")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2940,7 +2908,7 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
 
 
 @final
-class FpextOp(Operation, Pure):
+class FpextOp(CastForm, Pure):
     """Operation `llvm.fpext`.
 
     Defined by op `fpext` in defs/yods_defs/llvm/operations.yaml.
@@ -2963,23 +2931,9 @@ class FpextOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class FptosiOp(Operation, Pure):
+class FptosiOp(CastForm, Pure):
     """Operation `llvm.fptosi`.
 
     Defined by op `fptosi` in defs/yods_defs/llvm/operations.yaml.
@@ -3002,23 +2956,9 @@ class FptosiOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class FptouiOp(Operation, Pure):
+class FptouiOp(CastForm, Pure):
     """Operation `llvm.fptoui`.
 
     Defined by op `fptoui` in defs/yods_defs/llvm/operations.yaml.
@@ -3041,23 +2981,9 @@ class FptouiOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class FptruncOp(Operation, Pure):
+class FptruncOp(CastForm, Pure):
     """Operation `llvm.fptrunc`.
 
     Defined by op `fptrunc` in defs/yods_defs/llvm/operations.yaml.
@@ -3079,20 +3005,6 @@ class FptruncOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg, res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -3784,7 +3696,9 @@ class InlineAsmOp(Operation):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_inline_asm(self)
+        tail_call_kind: Any = self.tail_call_kind
+        if tail_call_kind.tailCallKind == TailCallKindEnum.MustTail:
+            raise self.error("tail call kind 'musttail' is not supported by this operation")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4325,7 +4239,7 @@ class IntrCopysignOp(BinarySameArgsIntrOpFBase):
 
 
 @final
-class IntrCoroAlignOp(Operation):
+class IntrCoroAlignOp(ResultTypeForm):
     """Operation `llvm.intr.coro.align`.
 
     Defined by op `intr.coro.align` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -4341,16 +4255,6 @@ class IntrCoroAlignOp(Operation):
         self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -4616,7 +4520,7 @@ class IntrCoroPromiseOp(Operation):
 
 
 @final
-class IntrCoroResumeOp(Operation):
+class IntrCoroResumeOp(OperandTypeForm):
     """Operation `llvm.intr.coro.resume`.
 
     Defined by op `intr.coro.resume` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -4632,18 +4536,6 @@ class IntrCoroResumeOp(Operation):
         self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(handle, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        handle = p.operand()
-        attributes, handle_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(handle, handle_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -4691,7 +4583,7 @@ class IntrCoroSaveOp(Operation):
 
 
 @final
-class IntrCoroSizeOp(Operation):
+class IntrCoroSizeOp(ResultTypeForm):
     """Operation `llvm.intr.coro.size`.
 
     Defined by op `intr.coro.size` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -4707,16 +4599,6 @@ class IntrCoroSizeOp(Operation):
         self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -6028,7 +5910,7 @@ class IntrMaskedExpandloadOp(Operation):
 
 
 @final
-class IntrMaskedGatherOp(Operation):
+class IntrMaskedGatherOp(FunctionalForm):
     """Operation `llvm.intr.masked.gather`.
 
     Defined by op `intr.masked.gather` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -6072,19 +5954,9 @@ class IntrMaskedGatherOp(Operation):
                 message = "expected operand #1 type to be '?'"
             raise self.error(message)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._alignment is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class IntrMaskedLoadOp(Operation):
+class IntrMaskedLoadOp(FunctionalForm):
     """Operation `llvm.intr.masked.load`.
 
     Defined by op `intr.masked.load` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -6116,16 +5988,6 @@ class IntrMaskedLoadOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(data, mask, pass_thru, alignment, nontemporal, res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._alignment is not None or self._nontemporal is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -7022,7 +6884,12 @@ class IntrSincosOp(TwoResultIntrOpBase):
     NAME = "llvm.intr.sincos"
 
     def verify_op(self) -> None:
-        hooks.verify_sincos(self)
+        val = self._operands[0]
+        res = self._results[0]
+        if not (isinstance(res.type, LLVMStructType) and res.type.body == (val.type, val.type)):
+            raise self.error(
+                f"expected result type to be an homogeneous struct with two elements matching the operand type, but got '{res.type}'"
+            )
 
 
 @final
@@ -7155,7 +7022,7 @@ class IntrSsubWithOverflowOp(ArithWithOverflowOpBase):
 
 
 @final
-class IntrStackrestoreOp(Operation):
+class IntrStackrestoreOp(OperandTypeForm):
     """Operation `llvm.intr.stackrestore`.
 
     Defined by op `intr.stackrestore` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -7172,21 +7039,9 @@ class IntrStackrestoreOp(Operation):
     ) -> None:
         self._build_from(ptr, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        ptr = p.operand()
-        attributes, ptr_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(ptr, ptr_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
-class IntrStacksaveOp(Operation):
+class IntrStacksaveOp(ResultTypeForm):
     """Operation `llvm.intr.stacksave`.
 
     Defined by op `intr.stacksave` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -7202,16 +7057,6 @@ class IntrStacksaveOp(Operation):
         self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -7544,7 +7389,7 @@ class IntrVacopyOp(Operation):
 
 
 @final
-class IntrVaendOp(Operation):
+class IntrVaendOp(OperandTypeForm):
     """Destroys `arg_list`, which has been initialized by `intr.vastart` or `intr.vacopy`.
 
     Defined by op `intr.vaend` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -7564,18 +7409,6 @@ class IntrVaendOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg_list, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg_list = p.operand()
-        attributes, arg_list_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(arg_list, arg_list_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -7614,7 +7447,7 @@ class IntrVarAnnotationOp(Operation):
 
 
 @final
-class IntrVastartOp(Operation):
+class IntrVastartOp(OperandTypeForm):
     """Initializes `arg_list` for subsequent variadic argument extractions.
 
     Defined by op `intr.vastart` in defs/yods_defs/llvm/intrinsics.yaml.
@@ -7634,18 +7467,6 @@ class IntrVastartOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg_list, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg_list = p.operand()
-        attributes, arg_list_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(arg_list, arg_list_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -9872,7 +9693,7 @@ class MlirNoneOp(Operation, Pure):
 
 
 @final
-class MlirPoisonOp(Operation, Pure, ConstantLike):
+class MlirPoisonOp(ResultTypeForm, Pure, ConstantLike):
     """Creates a poison value of LLVM dialect type.
 
     Defined by op `mlir.poison` in defs/yods_defs/llvm/operations.yaml.
@@ -9895,19 +9716,9 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class MlirUndefOp(Operation, Pure, ConstantLike):
+class MlirUndefOp(ResultTypeForm, Pure, ConstantLike):
     """Creates an undefined value of LLVM dialect type.
 
     Defined by op `mlir.undef` in defs/yods_defs/llvm/operations.yaml.
@@ -9930,19 +9741,9 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class MlirZeroOp(Operation, Pure, ConstantLike):
+class MlirZeroOp(ResultTypeForm, Pure, ConstantLike):
     """Creates a zero-initialized value of LLVM dialect type.
 
     Defined by op `mlir.zero` in defs/yods_defs/llvm/operations.yaml.
@@ -9960,23 +9761,15 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
         self._build_from(res, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_zero(self)
+        res = self._results[0]
+        if isinstance(res.type, LLVMTargetExtType) and res.type.name[:6] != "spirv.":
+            raise self.error("target extension type does not support zero-initializer")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         made: Any = ZeroAttr()
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -10083,7 +9876,7 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
 
 
 @final
-class PtrtointOp(Operation, Pure):
+class PtrtointOp(CastForm, Pure):
     """Operation `llvm.ptrtoint`.
 
     Defined by op `ptrtoint` in defs/yods_defs/llvm/operations.yaml.
@@ -10106,23 +9899,9 @@ class PtrtointOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class ResumeOp(Operation, Terminator):
+class ResumeOp(OperandTypeForm, Terminator):
     """Operation `llvm.resume`.
 
     Defined by op `resume` in defs/yods_defs/llvm/operations.yaml.
@@ -10138,18 +9917,6 @@ class ResumeOp(Operation, Terminator):
         self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(value, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        value = p.operand()
-        attributes, value_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(value, value_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -10280,7 +10047,7 @@ class SelectOp(Operation, Pure):
 
 
 @final
-class SextOp(Operation, Pure):
+class SextOp(CastForm, Pure):
     """Operation `llvm.sext`.
 
     Defined by op `sext` in defs/yods_defs/llvm/operations.yaml.
@@ -10305,20 +10072,6 @@ class SextOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_extension(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -10369,7 +10122,10 @@ class ShufflevectorOp(Operation, Pure):
         operands = self._operands
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {v1, v2} have same type")
-        hooks.verify_shufflevector(self)
+        v1 = self._operands[0]
+        mask: Any = self._mask
+        if isinstance(v1.type, VectorType) and v1.type.is_scalable and any(mask.values):
+            raise self.error("expected a splat operation for scalable vectors")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10393,7 +10149,7 @@ class ShufflevectorOp(Operation, Pure):
 
 
 @final
-class SitofpOp(Operation, Pure):
+class SitofpOp(CastForm, Pure):
     """Operation `llvm.sitofp`.
 
     Defined by op `sitofp` in defs/yods_defs/llvm/operations.yaml.
@@ -10415,20 +10171,6 @@ class SitofpOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg, res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final

@@ -79,6 +79,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import EqualShare, Segment, segment
 from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
+from yods.text.forms import OperandTypeForm
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_infer_type_op_interface,
@@ -580,7 +581,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
 
 
 @final
-class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
+class AtomicYieldOp(OperandTypeForm, HasParent, Pure, ReturnLike):
     """What an atomic update writes.
 
     Defined by op `atomic_yield` in defs/yods_defs/memref/memref.yaml.
@@ -604,18 +605,6 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_atomic_yield(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        result = p.operand()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(result, result_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -947,7 +936,12 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         self._build_from(operands_, results_, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_distinct_objects(self)
+        operands_ = self._operands
+        results_ = self._results
+        if tuple(each.type for each in operands_) != tuple(each.type for each in results_):
+            raise self.error("operand types and result types must match")
+        if not len(operands_) > 0:
+            raise self.error("expected at least one operand")
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)

@@ -43,6 +43,7 @@ from yods.ir.parts import (
 )
 from yods.ir.traits import Pure
 from yods.ir.value_ranges import Segment, first_or_none, segment
+from yods.text.forms import ResultTypeForm
 from yods_dialects.builtin.attribute_constraints import STR_ATTR, TYPE_ATTR
 from yods_dialects.builtin.number_constraints import (
     BOOL_ATTR,
@@ -308,7 +309,7 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
         p.write(f" : {p.types[self._results[0].type]}")
 
 
-class SpecialRegisterOpBase(Operation):
+class SpecialRegisterOpBase(ResultTypeForm):
     """What operations made from the template `SpecialRegisterOp` have in common.
 
     Defined by op template `SpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -323,16 +324,6 @@ class SpecialRegisterOpBase(Operation):
         self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
@@ -5871,7 +5862,7 @@ class RcpApproxFtzFOp(Operation, Pure):
 
 
 @final
-class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase):
+class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.aggr.smem.size`.
 
     Not ported: trait NVVMRequiresSM.
@@ -5882,16 +5873,6 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase):
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.aggr.smem.size"
     FORMAT = "attr-dict `:` type($res)"
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -6099,7 +6080,7 @@ class ReadPtxSregCtaidZOp(PureSpecialRangeableRegisterOpBase):
 
 
 @final
-class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
+class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.dynamic.smem.size`.
 
     Defined by op `read.ptx.sreg.dynamic.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6109,19 +6090,9 @@ class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.dynamic.smem.size"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg0`.
 
     Defined by op `read.ptx.sreg.envreg0` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6131,19 +6102,9 @@ class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg0"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg1`.
 
     Defined by op `read.ptx.sreg.envreg1` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6153,19 +6114,9 @@ class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg1"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg10`.
 
     Defined by op `read.ptx.sreg.envreg10` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6175,19 +6126,9 @@ class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg10"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg11`.
 
     Defined by op `read.ptx.sreg.envreg11` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6197,19 +6138,9 @@ class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg11"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg12`.
 
     Defined by op `read.ptx.sreg.envreg12` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6219,19 +6150,9 @@ class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg12"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg13`.
 
     Defined by op `read.ptx.sreg.envreg13` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6241,19 +6162,9 @@ class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg13"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg14`.
 
     Defined by op `read.ptx.sreg.envreg14` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6263,19 +6174,9 @@ class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg14"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg15`.
 
     Defined by op `read.ptx.sreg.envreg15` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6285,19 +6186,9 @@ class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg15"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg16`.
 
     Defined by op `read.ptx.sreg.envreg16` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6307,19 +6198,9 @@ class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg16"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg17`.
 
     Defined by op `read.ptx.sreg.envreg17` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6329,19 +6210,9 @@ class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg17"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg18`.
 
     Defined by op `read.ptx.sreg.envreg18` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6351,19 +6222,9 @@ class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg18"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg19`.
 
     Defined by op `read.ptx.sreg.envreg19` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6373,19 +6234,9 @@ class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg19"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg2`.
 
     Defined by op `read.ptx.sreg.envreg2` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6395,19 +6246,9 @@ class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg2"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg20`.
 
     Defined by op `read.ptx.sreg.envreg20` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6417,19 +6258,9 @@ class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg20"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg21`.
 
     Defined by op `read.ptx.sreg.envreg21` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6439,19 +6270,9 @@ class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg21"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg22`.
 
     Defined by op `read.ptx.sreg.envreg22` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6461,19 +6282,9 @@ class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg22"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg23`.
 
     Defined by op `read.ptx.sreg.envreg23` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6483,19 +6294,9 @@ class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg23"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg24`.
 
     Defined by op `read.ptx.sreg.envreg24` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6505,19 +6306,9 @@ class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg24"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg25`.
 
     Defined by op `read.ptx.sreg.envreg25` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6527,19 +6318,9 @@ class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg25"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg26`.
 
     Defined by op `read.ptx.sreg.envreg26` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6549,19 +6330,9 @@ class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg26"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg27`.
 
     Defined by op `read.ptx.sreg.envreg27` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6571,19 +6342,9 @@ class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg27"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg28`.
 
     Defined by op `read.ptx.sreg.envreg28` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6593,19 +6354,9 @@ class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg28"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg29`.
 
     Defined by op `read.ptx.sreg.envreg29` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6615,19 +6366,9 @@ class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg29"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg3`.
 
     Defined by op `read.ptx.sreg.envreg3` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6637,19 +6378,9 @@ class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg3"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg30`.
 
     Defined by op `read.ptx.sreg.envreg30` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6659,19 +6390,9 @@ class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg30"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg31`.
 
     Defined by op `read.ptx.sreg.envreg31` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6681,19 +6402,9 @@ class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg31"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg4`.
 
     Defined by op `read.ptx.sreg.envreg4` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6703,19 +6414,9 @@ class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg4"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg5`.
 
     Defined by op `read.ptx.sreg.envreg5` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6725,19 +6426,9 @@ class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg5"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg6`.
 
     Defined by op `read.ptx.sreg.envreg6` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6747,19 +6438,9 @@ class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg6"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg7`.
 
     Defined by op `read.ptx.sreg.envreg7` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6769,19 +6450,9 @@ class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg7"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg8`.
 
     Defined by op `read.ptx.sreg.envreg8` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6791,19 +6462,9 @@ class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.envreg8"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg9`.
 
     Defined by op `read.ptx.sreg.envreg9` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6812,16 +6473,6 @@ class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase):
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg9"
     FORMAT = "attr-dict `:` type($res)"
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -6873,7 +6524,7 @@ class ReadPtxSregLaneidOp(PureSpecialRangeableRegisterOpBase):
 
 
 @final
-class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
+class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.lanemask.eq`.
 
     Defined by op `read.ptx.sreg.lanemask.eq` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6883,19 +6534,9 @@ class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.lanemask.eq"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
+class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.lanemask.ge`.
 
     Defined by op `read.ptx.sreg.lanemask.ge` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6905,19 +6546,9 @@ class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.lanemask.ge"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
+class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.lanemask.gt`.
 
     Defined by op `read.ptx.sreg.lanemask.gt` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6927,19 +6558,9 @@ class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.lanemask.gt"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
+class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.lanemask.le`.
 
     Defined by op `read.ptx.sreg.lanemask.le` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6949,19 +6570,9 @@ class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
     NAME = "nvvm.read.ptx.sreg.lanemask.le"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase):
+class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.lanemask.lt`.
 
     Defined by op `read.ptx.sreg.lanemask.lt` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -6970,16 +6581,6 @@ class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase):
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.lanemask.lt"
     FORMAT = "attr-dict `:` type($res)"
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -7178,7 +6779,7 @@ class ReadPtxSregTidZOp(PureSpecialRangeableRegisterOpBase):
 
 
 @final
-class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase):
+class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.total.smem.size`.
 
     Defined by op `read.ptx.sreg.total.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
@@ -7187,16 +6788,6 @@ class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase):
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.total.smem.size"
     FORMAT = "attr-dict `:` type($res)"
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from yods.builtin.interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
-from yods.ir.attribute import Type
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.layout.kinds import PointerLayout, PointerNumbers
 from yods.text.parameters import AttributeKind, TypeKind
@@ -89,7 +89,9 @@ class PtrMetadataType(Type):
         return cls._make(pointer)
 
     def verify_parameters(self) -> None:
-        hooks.verify_metadata(self.pointer)
+        pointer: Any = self.pointer
+        if isinstance(pointer, PtrType):
+            raise InvalidParameters("the ptr-like type has no metadata")
 
     @classmethod
     def parse(cls, p: AttributeParser) -> PtrMetadataType:

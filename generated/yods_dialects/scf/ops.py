@@ -49,6 +49,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import Segment, segment
 from yods.text.directives import parse_switch_cases, print_switch_cases
+from yods.text.forms import OperandTypeForm
 from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
@@ -820,7 +821,7 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
 
 
 @final
-class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
+class ReduceReturnOp(OperandTypeForm, HasParent, Pure, Terminator):
     """What two values combine to.
 
     Defined by op `reduce.return` in defs/yods_defs/scf/scf.yaml.
@@ -844,18 +845,6 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_reduce_return(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        result = p.operand()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(result, result_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final

@@ -54,6 +54,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import Segment, segment
 from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
+from yods.text.forms import OperandTypeForm
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_destination_style_op_interface,
@@ -1950,7 +1951,7 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 
 
 @final
-class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
+class YieldOp(OperandTypeForm, Pure, ReturnLike, ParentOneOf):
     """What a region of `tensor.generate` or `tensor.pad` makes.
 
     Defined by op `yield` in defs/yods_defs/tensor/tensor.yaml.
@@ -1969,18 +1970,6 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
 
     def verify_structure(self) -> None:
         verify_parent_one_of(self, "tensor.generate", "tensor.pad")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        value = p.operand()
-        attributes, value_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(value, value_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 import yods_defs.tensor.hooks as hooks

@@ -58,6 +58,7 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
+from yods.text.forms import FunctionalForm
 from yods.verification.interfaces import verify_symbol_op_interface
 from yods_dialects.builtin.attribute_constraints import (
     ANY_ATTR,
@@ -128,7 +129,7 @@ if TYPE_CHECKING:
     from yods_dialects.tosa.attributes import BlockSizeAttr, ResizeModeAttr, RoundingModeAttr
 
 
-class ShapeOpBase(Operation):
+class ShapeOpBase(FunctionalForm):
     """What operations made from the template `ShapeOp` have in common.
 
     Defined by op template `ShapeOp` in defs/yods_defs/tosa/tosa.yaml.
@@ -139,34 +140,10 @@ class ShapeOpBase(Operation):
 
     output = Result[ShapeType](0, SHAPE)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
-class ConvOpBase(Operation, SameVariadicOperandSize, Pure):
-    """What operations made from the template `ConvOp` have in common.
-
-    Defined by op template `ConvOp` in defs/yods_defs/tosa/tosa.yaml.
-    """
-
-    __slots__ = ()
-    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
 
 @final
 class AbsOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -203,20 +180,10 @@ class AbsOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class AddOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -253,16 +220,6 @@ class AddOp(
         verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -378,7 +335,7 @@ class ArgmaxOp(Operation, Pure):
 
 @final
 class ArithmeticRightShiftOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -416,19 +373,9 @@ class ArithmeticRightShiftOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._round is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class AvgPool2dOp(Operation, Pure):
+class AvgPool2dOp(FunctionalForm, Pure):
     """Operation `tosa.avg_pool2d`.
 
     Defined by op `avg_pool2d` in defs/yods_defs/tosa/tosa.yaml.
@@ -472,26 +419,10 @@ class AvgPool2dOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_avg_pool(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._kernel is not None
-            or self._stride is not None
-            or self._pad is not None
-            or self._acc_type is not None
-        ):
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class BitwiseAndOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -527,20 +458,10 @@ class BitwiseAndOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class BitwiseNotOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -575,20 +496,10 @@ class BitwiseNotOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class BitwiseOrOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -624,20 +535,10 @@ class BitwiseOrOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class BitwiseXorOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -673,19 +574,9 @@ class BitwiseXorOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class CastOp(Operation, Pure, SameOperandsAndResultShape):
+class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
     """Operation `tosa.cast`.
 
     Not ported: folder.
@@ -712,16 +603,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -806,7 +687,7 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
 
 @final
 class CeilOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -840,16 +721,6 @@ class CeilOp(
         verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -910,7 +781,7 @@ class ClampOp(
 
 @final
 class ClzOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -945,19 +816,9 @@ class ClzOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class ConcatOp(Operation, Pure):
+class ConcatOp(FunctionalForm, Pure):
     """Operation `tosa.concat`.
 
     Not ported: folder, canonicaliser.
@@ -987,16 +848,6 @@ class ConcatOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_concat(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -1186,15 +1037,9 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.values,)
 
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self.values is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class Conv2dOp(ConvOpBase):
+class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv2d`.
 
     Not ported: canonicaliser.
@@ -1204,6 +1049,7 @@ class Conv2dOp(ConvOpBase):
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
     NAME = "tosa.conv2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
@@ -1259,6 +1105,10 @@ class Conv2dOp(ConvOpBase):
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
 
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build_functional(cls)
+
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if (
@@ -1279,7 +1129,7 @@ class Conv2dOp(ConvOpBase):
 
 
 @final
-class Conv3dOp(ConvOpBase):
+class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv3d`.
 
     Defined by op `conv3d` in defs/yods_defs/tosa/tosa.yaml.
@@ -1287,6 +1137,7 @@ class Conv3dOp(ConvOpBase):
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
     NAME = "tosa.conv3d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR5_D)
     weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR5_D)
@@ -1342,6 +1193,10 @@ class Conv3dOp(ConvOpBase):
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
 
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build_functional(cls)
+
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if (
@@ -1363,7 +1218,7 @@ class Conv3dOp(ConvOpBase):
 
 @final
 class CosOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -1398,19 +1253,9 @@ class CosOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class CustomOp(Operation):
+class CustomOp(FunctionalForm):
     """Operation `tosa.custom`.
 
     Defined by op `custom` in defs/yods_defs/tosa/tosa.yaml.
@@ -1450,24 +1295,9 @@ class CustomOp(Operation):
             location,
         )
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._operator_name is not None
-            or self._domain_name is not None
-            or self._implementation_attrs is not None
-        ):
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class DepthwiseConv2dOp(ConvOpBase):
+class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.depthwise_conv2d`.
 
     Not ported: canonicaliser.
@@ -1477,6 +1307,7 @@ class DepthwiseConv2dOp(ConvOpBase):
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
     NAME = "tosa.depthwise_conv2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
@@ -1531,6 +1362,10 @@ class DepthwiseConv2dOp(ConvOpBase):
 
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1593,12 +1428,6 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
                 message = "expect axis to be in the range [0, ?), got ?"
             raise self.error(message)
 
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
@@ -1660,7 +1489,7 @@ class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
 
 @final
 class EqualOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsElementType,
     ResultsBroadcastableShape,
@@ -1702,20 +1531,10 @@ class EqualOp(
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class ErfOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -1750,20 +1569,10 @@ class ErfOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class ExpOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -1797,16 +1606,6 @@ class ExpOp(
         verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -1921,7 +1720,7 @@ class Fft2dOp(
 
 @final
 class FloorOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -1956,19 +1755,9 @@ class FloorOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class GatherOp(Operation, Pure):
+class GatherOp(FunctionalForm, Pure):
     """Operation `tosa.gather`.
 
     Defined by op `gather` in defs/yods_defs/tosa/tosa.yaml.
@@ -1996,20 +1785,14 @@ class GatherOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_gather(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class GreaterOp(
-    Operation, SameOperandsElementType, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure
+    FunctionalForm,
+    SameOperandsElementType,
+    ResultsBroadcastableShape,
+    SameOperandsAndResultRank,
+    Pure,
 ):
     """Operation `tosa.greater`.
 
@@ -2046,20 +1829,14 @@ class GreaterOp(
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class GreaterEqualOp(
-    Operation, SameOperandsElementType, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure
+    FunctionalForm,
+    SameOperandsElementType,
+    ResultsBroadcastableShape,
+    SameOperandsAndResultRank,
+    Pure,
 ):
     """Operation `tosa.greater_equal`.
 
@@ -2096,19 +1873,9 @@ class GreaterEqualOp(
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class IdentityOp(Operation, Pure):
+class IdentityOp(FunctionalForm, Pure):
     """Operation `tosa.identity`.
 
     Defined by op `identity` in defs/yods_defs/tosa/tosa.yaml.
@@ -2131,20 +1898,10 @@ class IdentityOp(Operation, Pure):
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class IntdivOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -2181,20 +1938,10 @@ class IntdivOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -2228,16 +1975,6 @@ class LogOp(
         verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -2296,7 +2033,7 @@ class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRa
 
 @final
 class LogicalAndOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -2332,20 +2069,10 @@ class LogicalAndOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogicalLeftShiftOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -2380,20 +2107,10 @@ class LogicalLeftShiftOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogicalNotOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -2428,20 +2145,10 @@ class LogicalNotOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogicalOrOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -2477,20 +2184,10 @@ class LogicalOrOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogicalRightShiftOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -2525,20 +2222,10 @@ class LogicalRightShiftOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogicalXorOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -2574,19 +2261,9 @@ class LogicalXorOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class MatmulOp(Operation, Pure):
+class MatmulOp(FunctionalForm, Pure):
     """Operation `tosa.matmul`.
 
     Defined by op `matmul` in defs/yods_defs/tosa/tosa.yaml.
@@ -2617,16 +2294,6 @@ class MatmulOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_matmul(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -2905,7 +2572,7 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
 
 @final
-class MulOp(Operation, Pure):
+class MulOp(FunctionalForm, Pure):
     """Operation `tosa.mul`.
 
     Not ported: folder.
@@ -2936,16 +2603,6 @@ class MulOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_mul(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -2978,7 +2635,7 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
 
 @final
-class NegateOp(Operation, Pure):
+class NegateOp(FunctionalForm, Pure):
     """Operation `tosa.negate`.
 
     Not ported: folder.
@@ -3010,19 +2667,9 @@ class NegateOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_negate(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class PadOp(Operation, Pure):
+class PadOp(FunctionalForm, Pure):
     """Operation `tosa.pad`.
 
     Not ported: folder.
@@ -3054,20 +2701,10 @@ class PadOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_pad(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class PowOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -3102,20 +2739,10 @@ class PowOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class ReciprocalOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -3152,19 +2779,9 @@ class ReciprocalOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class ReduceAllOp(Operation, Pure):
+class ReduceAllOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_all`.
 
     Not ported: folder.
@@ -3195,19 +2812,9 @@ class ReduceAllOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class ReduceAnyOp(Operation, Pure):
+class ReduceAnyOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_any`.
 
     Not ported: folder.
@@ -3237,16 +2844,6 @@ class ReduceAnyOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -3334,7 +2931,7 @@ class ReduceMinOp(Operation, Pure):
 
 
 @final
-class ReduceProductOp(Operation, Pure):
+class ReduceProductOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_product`.
 
     Not ported: folder.
@@ -3365,19 +2962,9 @@ class ReduceProductOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class ReduceSumOp(Operation, Pure):
+class ReduceSumOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_sum`.
 
     Not ported: folder.
@@ -3407,16 +2994,6 @@ class ReduceSumOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -3496,7 +3073,7 @@ class RescaleOp(Operation, Pure):
 
 
 @final
-class ReshapeOp(Operation, Pure):
+class ReshapeOp(FunctionalForm, Pure):
     """Operation `tosa.reshape`.
 
     Not ported: folder.
@@ -3525,16 +3102,6 @@ class ReshapeOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_reshape(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -3582,7 +3149,7 @@ class ResizeOp(Operation, Pure):
 
 
 @final
-class ReverseOp(Operation, Pure):
+class ReverseOp(FunctionalForm, Pure):
     """Operation `tosa.reverse`.
 
     Not ported: folder.
@@ -3612,16 +3179,6 @@ class ReverseOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_reverse(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -3685,7 +3242,7 @@ class Rfft2dOp(
 
 @final
 class RsqrtOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -3720,19 +3277,9 @@ class RsqrtOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class ScatterOp(Operation, Pure):
+class ScatterOp(FunctionalForm, Pure):
     """Operation `tosa.scatter`.
 
     Defined by op `scatter` in defs/yods_defs/tosa/tosa.yaml.
@@ -3762,19 +3309,9 @@ class ScatterOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_scatter(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure):
+class SelectOp(FunctionalForm, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure):
     """Operation `tosa.select`.
 
     Not ported: folder, canonicaliser.
@@ -3810,20 +3347,10 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
     def verify_op(self) -> None:
         hooks.verify_select(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class SigmoidOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -3858,20 +3385,10 @@ class SigmoidOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class SinOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -3906,19 +3423,9 @@ class SinOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class SliceOp(Operation, Pure):
+class SliceOp(FunctionalForm, Pure):
     """Operation `tosa.slice`.
 
     Not ported: folder, canonicaliser.
@@ -3949,16 +3456,6 @@ class SliceOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_slice(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -3993,7 +3490,7 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
 
 @final
 class SubOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -4030,16 +3527,6 @@ class SubOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
@@ -4071,7 +3558,7 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
 
 @final
-class TableOp(Operation, Pure):
+class TableOp(FunctionalForm, Pure):
     """Operation `tosa.table`.
 
     Defined by op `table` in defs/yods_defs/tosa/tosa.yaml.
@@ -4099,20 +3586,10 @@ class TableOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_table(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class TanhOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -4147,19 +3624,9 @@ class TanhOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class TileOp(Operation, Pure):
+class TileOp(FunctionalForm, Pure):
     """Operation `tosa.tile`.
 
     Not ported: folder.
@@ -4189,19 +3656,9 @@ class TileOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_tile(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class TransposeOp(Operation, Pure):
+class TransposeOp(FunctionalForm, Pure):
     """Operation `tosa.transpose`.
 
     Not ported: folder, canonicaliser.
@@ -4236,19 +3693,9 @@ class TransposeOp(Operation, Pure):
             raise self.predicate_error("all of {input1, output} have same element type")
         hooks.verify_transpose(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._perms is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class TransposeConv2dOp(ConvOpBase):
+class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.transpose_conv2d`.
 
     Defined by op `transpose_conv2d` in defs/yods_defs/tosa/tosa.yaml.
@@ -4256,6 +3703,7 @@ class TransposeConv2dOp(ConvOpBase):
 
     __slots__ = ("_out_pad", "_stride", "_acc_type", "_local_bound")
     NAME = "tosa.transpose_conv2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
@@ -4306,6 +3754,10 @@ class TransposeConv2dOp(ConvOpBase):
 
     def verify_op(self) -> None:
         hooks.verify_transpose_conv2d(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")

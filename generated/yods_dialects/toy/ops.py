@@ -36,6 +36,7 @@ from yods.ir.traits import (
     verify_has_parent,
     verify_terminator,
 )
+from yods.text.forms import CastForm, OperandTypeForm
 from yods.verification.interfaces import verify_cast_op_interface, verify_function_op_interface
 from yods_dialects.builtin.attribute_constraints import (
     ARRAY_ATTR,
@@ -135,7 +136,7 @@ class AddOp(Operation, Pure, ShapeInference):
 
 
 @final
-class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, ShapeInference):
+class CastOp(CastForm, Pure, SameOperandsAndResultShape, CastOpInterface, ShapeInference):
     """The same elements, with more or less known of the shape.
 
     Operand and result are of one kind, and agree in every extent that both know.
@@ -187,20 +188,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
         if input.type == output.type:
             return (self.input,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        output_type = p.type()
-        return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -475,7 +462,7 @@ class MulOp(Operation, Pure, ShapeInference):
 
 
 @final
-class PrintOp(Operation):
+class PrintOp(OperandTypeForm):
     """Print a value.
 
     Defined by op `print` in defs/yods_defs/toy/toy.yaml.
@@ -492,18 +479,6 @@ class PrintOp(Operation):
         self, input: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(input, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(input, input_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final

@@ -438,7 +438,12 @@ class CreateMaskOp(Operation, Pure):
         self._build_from(operands_, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_create_mask(self)
+        operands_ = self._operands
+        result = self._results[0]
+        if not rank(result.type) > 0 and len(operands_) != 1:
+            raise self.error("must specify exactly one operand for 0-D create_mask")
+        if rank(result.type) != 0 and len(operands_) != rank(result.type):
+            raise self.error("must specify an operand for each result vector dimension")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1688,7 +1693,7 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
 
     __slots__ = ("_kind", "_fastmath")
     NAME = "vector.reduction"
-    FORMAT = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest) `` custom<AccType>(ref($acc), ref(type($dest)), type($acc))"
+    FORMAT = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)"
 
     vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     acc = OptionalOperand[Any](slice(1, None), ANY_TYPE)
@@ -1711,10 +1716,16 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         self._build_from(vector, acc, kind, fastmath, dest, attributes, location)
 
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         vector = self._operands[0]
         dest = self._results[0]
         if element_type_of(dest.type) != element_type_of(vector.type):
             raise self.predicate_error("source operand and result have same element type")
+        if (operands[1] if not len(operands) < 2 else None) is not None and operands[
+            1
+        ].type is not results[0].type:
+            raise self.predicate_error("dest and acc have the same type")
         hooks.verify_reduction(self)
 
     @property
@@ -1726,10 +1737,8 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         kind = p.attribute_or_body(CombiningAttr)
         p.expect(",")
         vector = p.operand()
-        acc_at = p.op_start
         acc: UnresolvedOperand | None = None
         if p.accept(","):
-            acc_at = p.next_start()
             acc = p.optional_operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -1737,10 +1746,12 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         attributes, vector_type = p.attributes_then_type_of(VectorType, cls)
         p.expect_keyword("into")
         dest_type = p.type()
-        acc_type = hooks.parse_acc_type(p, acc, dest_type)
         op = p.build(
             cls,
-            (p.resolve(vector, vector_type), *p.resolve_optional(acc, acc_type, acc_at)),
+            (
+                p.resolve(vector, vector_type),
+                *(() if acc is None else (p.resolve(acc, dest_type),)),
+            ),
             (dest_type,),
             attributes,
         )
@@ -1759,13 +1770,6 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         if self._attributes:
             p.attribute_dict(self, elided=("kind", "fastmath"))
         p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._results[0].type]}")
-        hooks.print_acc_type(
-            p,
-            self,
-            self._operands[1] if not len(self._operands) < 2 else None,
-            self._results[0].type,
-            next((value.type for value in self._operands[1:]), None),
-        )
 
 
 @final

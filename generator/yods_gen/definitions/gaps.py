@@ -1,4 +1,4 @@
-"""What definitions say is not ported: the kinds of gaps, one row each.
+"""The kinds of gaps, which definitions list as not ported: one row each.
 
 A gap stands for C++ that somebody still has to say in the definition language or as a hook.
 It accepts: nothing is refused, inferred or rewritten because of what it stands for.
@@ -25,7 +25,7 @@ class GapKind:
     Attributes:
         on: The definitions that may have it.
         form: One text, a list of texts, or texts by the names of what they are about.
-        words: What it is, for docstrings and tables; of named ones behind the name.
+        words: What it is, for docstrings and tables; of named ones after the name.
         filled_by: Keys of the definition that say what such a gap leaves out.
         doc: What the text stands for, for editors.
         checks: Whether MLIR may refuse what is accepted because of it.
@@ -149,7 +149,7 @@ class Gap:
 
     @property
     def words(self) -> str:
-        """What is left out: 'verifier', 'directive Foo'."""
+        """The part that is left out: 'verifier', 'directive Foo'."""
         words = GAP_KINDS[self.kind].words
         return f"{words} {self.name}" if self.name else words
 

@@ -113,7 +113,7 @@ class ParameterKind(ABC):
     #: is. Source: MLIR, which has a `std::optional` of it then.
     READ_IF_THERE: ClassVar[bool] = False
     #: Whether it is the type after the attribute, which the parser itself reads.
-    BEHIND_ATTRIBUTE: ClassVar[bool] = False
+    AFTER_ATTRIBUTE: ClassVar[bool] = False
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         own = vars(ParameterKind).items()

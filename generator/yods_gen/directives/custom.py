@@ -98,7 +98,7 @@ def _check_parameter_reference(element: Reference, context: CheckContext) -> Non
         return
     parameter = find(element.argument, context)
     name = element.argument.name
-    if not isinstance(parameter, ParameterDef) or parameter.kind.BEHIND_ATTRIBUTE:
+    if not isinstance(parameter, ParameterDef) or parameter.kind.AFTER_ATTRIBUTE:
         return
     if name not in context.seen.values:
         context.error(

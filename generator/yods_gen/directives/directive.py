@@ -58,7 +58,7 @@ class Syntax(Protocol):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words that directives begin with."""
+        """The keywords that directives begin with."""
 
     def peek(self, punctuation: str) -> bool:
         """Whether this punctuation comes next."""

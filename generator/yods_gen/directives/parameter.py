@@ -51,7 +51,7 @@ def _bind(
         by_format: The format itself reads and writes it, and no hook of a directive.
     """
     name = parameter.name
-    if parameter.kind.BEHIND_ATTRIBUTE:
+    if parameter.kind.AFTER_ATTRIBUTE:
         context.error(
             element,
             "self-type",
@@ -205,7 +205,7 @@ def _parse_struct(syntax: Syntax, token: Token, nested: bool) -> Struct:
 
 def _all(context: FormatContext) -> list[ParameterDef]:
     """All parameters but the type of an attribute: those of `params`."""
-    return [p for p in context.variables.parameters if not p.kind.BEHIND_ATTRIBUTE]
+    return [p for p in context.variables.parameters if not p.kind.AFTER_ATTRIBUTE]
 
 
 def _check_params(element: Params, context: CheckContext) -> None:

@@ -5,6 +5,7 @@ A directive gives the steps that read or write it; a method is a sequence of ste
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions import python
@@ -392,3 +393,37 @@ class Spacing:
         """The separator of a list was printed."""
         self._wanted = False
         self._after_punctuation = True
+
+
+def outline(steps: Steps) -> tuple[str, ...]:
+    """Return a line a step, locals named in order; none if there are steps of other kinds.
+
+    It is for comparing sequences. A test before a call that writes attributes only saves the
+    call, and whether names of attributes are checked follows from the class: both are left out.
+    """
+    names: dict[str, str] = {}
+
+    def renamed(value: Source) -> str:
+        text = value.text.replace("p.attributes_then_type(cls)", "p.attributes_then_type()")
+        return re.sub(r"\w+", lambda word: names.get(word[0], word[0]), text)
+
+    lines = []
+    for step in steps:
+        match step:
+            case Assign(into, value, None) | ReadType(into, value, None, None):
+                text = renamed(value)
+                for name in into:
+                    names[name] = f"v{len(names)}"
+                lines.append(f"{', '.join(names[name] for name in into)} = {text}")
+            case Expect(text):
+                lines.append(f"expect {text}")
+            case Return(value):
+                lines.append(f"return {renamed(value)}")
+            case Write(parts):
+                written = (p if isinstance(p, str) else f"{{{p.text}}}" for p in parts)
+                lines.append(f"write {''.join(written)}")
+            case If(_, (Do(call),), ()) | Do(call):
+                lines.append(f"do {call.text}")
+            case _:
+                return ()
+    return tuple(lines)

@@ -130,7 +130,7 @@ class _Printer:
         return replace(made, hooks=made.hooks - callee.hooks | uses)
 
     def _words(self, argument: Node) -> str:
-        """What one would call the parameter for an argument."""
+        """A name for the parameter of an argument."""
         match argument:
             case tree.Name(name):
                 return name
@@ -173,12 +173,12 @@ def _classes_together(values: Iterable[Node]) -> list[Node]:
 
 
 def _classes(node: Node) -> tuple[Node, ...]:
-    """What the second argument of `isinstance` names."""
+    """The classes that the second argument of `isinstance` names."""
     return node.items if isinstance(node, tree.Sequence_) else (node,)
 
 
 def _sum(node: Node) -> Iterator[Node]:
-    """What is joined by one `+` after the other."""
+    """The operands of consecutive `+`."""
     if isinstance(node, tree.Binary) and node.operator == "+":
         yield from _sum(node.left)
         yield from _sum(node.right)

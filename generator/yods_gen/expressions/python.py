@@ -37,7 +37,7 @@ class Import:
 
 @dataclass(frozen=True, slots=True, order=True)
 class HookUse:
-    """A hook that generated code calls: words for its arguments, as one would name the
+    """A hook that generated code calls: descriptions of its arguments, as one would name the
     parameters. `arguments` is None where the function is only named."""
 
     function: str
@@ -353,7 +353,7 @@ def sources_in(record: object) -> Iterator[Source]:
 
 
 def _parts_of(kind: type) -> Callable[[object], Iterable[object]]:
-    """What gives the fields of a record of class `kind`; what is no record has none."""
+    """A getter of the fields of a record of class `kind`; other classes have no fields."""
     names = [field.name for field in fields(kind)] if is_dataclass(kind) else []
     if len(names) < 2:
         return lambda record: [getattr(record, name) for name in names]

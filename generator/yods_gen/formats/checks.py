@@ -228,7 +228,7 @@ class _AmbiguityChecker(_Checker):
         self._reported: set[int] = set()
 
     def check(self) -> None:
-        """Report colons behind attributes, regions behind attributes, equal clauses."""
+        """Report colons after attributes, regions after attributes, equal clauses."""
         for mark in (":", "{"):
             self._adjacent(self._format.elements, mark)
         self._clauses(self._format.elements)

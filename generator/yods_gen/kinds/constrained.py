@@ -172,7 +172,7 @@ class SelfType(Constrained):
         ),
     )
     MAY_BE_ABSENT = True
-    BEHIND_ATTRIBUTE = True
+    AFTER_ATTRIBUTE = True
 
     @classmethod
     def spells(cls, text: KindText) -> bool:

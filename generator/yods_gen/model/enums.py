@@ -27,7 +27,7 @@ def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> EnumModel:
         cases.append(EnumCase(name, number, case.symbol, prose(case.summary, case.deprecated)))
     base = _BASES[enum.kind]
     # MLIR reports the numbers of an enum for which it has no summary.
-    tells_numbers = not enum.cpp_class and not enum.summary and enum.kind != "string"
+    shows_numbers = not enum.cpp_class and not enum.summary and enum.kind != "string"
     return EnumModel(
         name=enum.name,
         class_name=class_name,
@@ -36,7 +36,7 @@ def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> EnumModel:
         deprecated=deprecated(enum.qualified_name, enum.deprecated),
         doc=enum_doc(enum),
         cases=tuple(cases),
-        width=enum.width if tells_numbers and enum.width != _WIDTH else None,
+        width=enum.width if shows_numbers and enum.width != _WIDTH else None,
         cpp_class=enum.cpp_class,
         summary="" if enum.cpp_class else enum.summary,
         separator="" if enum.separator == "|" else enum.separator,

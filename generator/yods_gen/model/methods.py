@@ -67,7 +67,7 @@ class HookAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """There is no answer: who implements the interface has to give one. `named` tells
+    """There is no answer: a class that implements the interface has to give one. `named` says
     that the error names the class that does not."""
 
     named: bool

@@ -106,9 +106,9 @@ def class_name(text: str, suffix: str) -> str:
     name = ""
     for word in re.split(r"[^A-Za-z0-9_]+", text):
         inner = word.strip("_")
-        before, _, behind = word.partition(inner) if inner else ("", "", "")
+        before, _, after = word.partition(inner) if inner else ("", "", "")
         camel = "".join(part[:1].upper() + part[1:] for part in inner.split("_"))
-        name += f"{before if name else ''}{camel}{behind}"
+        name += f"{before if name else ''}{camel}{after}"
     name += suffix
     if name[:1].isdigit():
         name = "_" + name

@@ -96,7 +96,7 @@ class Token:
 
 
 class _Level:
-    """What is known of the brackets that are open, or of the statement outside of all."""
+    """The state of open brackets, or of the statement outside of all."""
 
     def __init__(self, opening: int, kind: str) -> None:
         self.opening = opening

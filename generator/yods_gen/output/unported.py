@@ -1,4 +1,4 @@
-"""What definitions say is not ported: as a table, and as errors."""
+"""Gaps in definitions, as a table and as errors."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _of_dialect(dialect: DialectDef) -> Counter[str]:
 
 
 def _of(kind: str, definition: Any) -> Counter[str]:
-    """What an op, a type or the like says itself, by the kinds of gaps."""
+    """The gaps of an op, a type or another definition, by kind."""
     if kind == "enum":
         return Counter()
     hooks = {hook.kind for hook in definition.hooks}
@@ -110,7 +110,7 @@ def _of(kind: str, definition: Any) -> Counter[str]:
 
 
 def table(dialects: Sequence[DialectDef]) -> str:
-    """What is not ported: a row for each definition, one for each construct, and a sum."""
+    """The table of gaps: a row for each definition, one for each construct, and a sum."""
     all_ = [each for dialect in dialects for each in carrying(dialect)]
     lacking = [each for each in all_ if each.gaps]
     if not lacking:

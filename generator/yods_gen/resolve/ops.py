@@ -98,7 +98,7 @@ class _OpResolver(OpParts):
         self._broken = len(reporter.findings) > before
         # All else is checked with what stands in for the missing parts.
         with suppress_follow_ups(
-            reporter, constraints=self._broken, names=not clear, parts=self._doubtful
+            reporter, constraints=self._broken, names=not clear, parts=self._unresolved
         ):
             op = self._whole(operands, results, attributes, properties, regions, successors)
         return None if self._broken else op
@@ -349,7 +349,7 @@ class _OpResolver(OpParts):
             check_whole_syntax(self._library, hooks, self._raw.hooks.span, self._context)
 
     def _check_settings(self, interfaces: Sequence[InterfaceUse], lists: Set[str]) -> None:
-        """What the settings of an interface must agree with; `lists` come in lists of values."""
+        """The parts that settings of an interface must agree with; `lists` are lists of values."""
         for interface in interfaces:
             given = {argument.name for argument in interface.arguments}
             if interface.name != "BranchOpInterface" or "operands" not in given:

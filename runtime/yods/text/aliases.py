@@ -192,7 +192,7 @@ class AliasPrinter(AttributePrinter):
         return lines
 
     def location_suffix(self, location: AnyLocation, aliased: bool = True) -> str:
-        """` loc(…)`, as it follows an operation or a block argument.
+        """` loc(…)` as written after an operation or a block argument.
 
         Args:
             aliased: Whether it may be an alias. MLIR writes none after a block

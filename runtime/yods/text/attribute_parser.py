@@ -1,7 +1,7 @@
-"""The parser of types and attributes: a table of contents of its rules.
+"""The parser of types and attributes: its table of contents.
 
-Each rule is a function of a module in `grammar`, taken into the class as it is: a function
-in a class is a method, so no call leads to another.
+Each rule is a function of a module in `grammar`, taken into the class unchanged: a function in a
+class body is a method, so no call leads to another.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class AttributeParser(Scanner):
         #: Spelling of the names of an affine map or set → what they stand for, how many are
         #: dimensions and how many symbols.
         self.affine_names: dict[str, tuple[dict[str, AffineExpr], int, int]] = {}
-        #: Inside of the type or attribute being read: offset of a `<` → offset after its `>`.
+        #: Inside of the type or attribute that is being read: where a `<` is → behind its `>`.
         self.symbol_ends: dict[int, int] = {}
         #: How many attributes so far must be read anew each time, since where their parts are in
         #: the text matters.

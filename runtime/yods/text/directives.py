@@ -45,7 +45,7 @@ _each_index = LatePattern(rf"%({SUFFIX_ID}(?:#[0-9]++)?+)|(-?+[0-9]++)")
 
 
 class _Indices:
-    """The contents of a list of indices: values of the dynamic ones, and all as numbers."""
+    """A parsed list of indices: values for the unknown ones, and all as numbers."""
 
     __slots__ = ("numbers", "scalable", "types", "values")
 
@@ -125,7 +125,7 @@ def print_dynamic_index_list(
 def parse_scalable_index_list(
     p: OperationParser, bracket: str = "["
 ) -> tuple[list[UnresolvedOperand], DenseArrayAttr, DenseArrayAttr]:
-    """`[%a, 4, [8]]`: as above, and an i1 array of which ones scale."""
+    """`[%a, 4, [8]]`: as above, and an i1 array of those that scale."""
     found = _indices(p, bracket)
     scalable = DenseArrayAttr(I1, [int(each) for each in found.scalable])
     return found.values, DenseArrayAttr(I64, found.numbers), scalable

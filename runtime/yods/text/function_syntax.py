@@ -78,7 +78,7 @@ def parse_signature(p: OperationParser, *, variadic: bool = False) -> Signature:
 
 
 def parse_arguments(p: OperationParser, signature: Signature, *, variadic: bool = False) -> None:
-    """Read `(arguments)` and append them to a signature."""
+    """Read `(arguments)` into a signature, after those that it has."""
     p.expect("(")
     if not p.accept(")"):
         while True:
@@ -93,7 +93,7 @@ def parse_arguments(p: OperationParser, signature: Signature, *, variadic: bool 
 
 
 def _is_last_argument(p: OperationParser, signature: Signature) -> bool:
-    """Read one argument and the delimiter after it; whether that ends the list."""
+    """Read one argument and what follows it; return whether that is the end of the list."""
     # Where names and bare types are mixed, the long way says what is wrong.
     if len(signature.names) == len(signature.argument_types):
         plain = p.plain_argument()
@@ -109,7 +109,7 @@ def _is_last_argument(p: OperationParser, signature: Signature) -> bool:
 
 
 def _ends(p: OperationParser) -> bool:
-    """Read the delimiter after an argument; whether it ends the list."""
+    """Read what follows an argument; return whether that is the end of the list."""
     if p.accept(","):
         return False
     p.expect(")")
@@ -195,7 +195,7 @@ def set_signature_attributes(attributes: dict[str, Attribute], signature: Signat
 
 
 def parse_function(p: OperationParser, cls: type[OpT]) -> OpT:
-    """Read a function of class `cls`, after its name."""
+    """Read a function of class `cls`, from after its name on."""
     attributes: dict[str, Attribute] = {}
     visibility = parse_symbol_visibility(p)
     if visibility is not None:
@@ -236,7 +236,7 @@ def _set_attributes(
 
 
 def print_function(op: Any, p: OperationPrinter) -> None:
-    """Write the function `op`, after its name."""
+    """Write the function `op`, from after its name on."""
     visibility = attribute_of(op, "sym_visibility")
     text = f" {visibility.value} " if isinstance(visibility, StringAttr) else " "
     text += p.symbol(op.symbol_name)

@@ -1,7 +1,7 @@
-"""Lexical errors, with the messages of MLIR's lexer.
+"""Errors of text that is no token, as MLIR's lexer reports them.
 
-The parser has no token list (see `scanner`); these functions lex the one token
-at an error, so that its message and location are MLIR's.
+The parser has no token list (see `scanner`); these functions lex the one token that
+stands at an error, so that the error can be worded and placed as MLIR does.
 Offsets count characters of the text.
 """
 
@@ -32,9 +32,9 @@ _PREFIXES = {
 
 
 def lexical_error(text: str, at: int) -> tuple[str, int] | None:
-    """Return the message and offset of MLIR's lexical error in the token at `at`.
+    """The error of MLIR's lexer about the token at `at`: message and offset.
 
-    None if the token is valid, or at the end of the text. `at` is where the token begins,
+    None where a token stands there, or the text ends. `at` is where the token begins,
     after white space and comments.
     """
     if at >= len(text) or _token(text, at) is not None:
@@ -56,7 +56,7 @@ def lexical_error(text: str, at: int) -> tuple[str, int] | None:
 
 
 def _string_error(text: str, at: int) -> tuple[str, int] | None:
-    """The error in the string whose first character is at `at`."""
+    """The error of the string whose first character is at `at`."""
     found = _string_body(text, at)
     end = at if found is None else found.end()
     if text.startswith('"', end):

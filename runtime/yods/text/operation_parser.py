@@ -1,7 +1,7 @@
-"""The parser of operations: a table of contents of its rules.
+"""The parser of operations: its table of contents.
 
 As in `attribute_parser`, each rule is a function of a module in `grammar`, or of
-`value_scopes`. Generated `parse` methods and hooks call these.
+`value_scopes`. Generated `parse` methods and hooks call them.
 """
 
 from __future__ import annotations

@@ -195,7 +195,7 @@ class OperationPrinter(PiecePrinter):
     def _operations(
         self, op: Operation | None, end: Operation | None, begin: str, users: bool
     ) -> None:
-        """Write the operations from `op` on, before `end`, each after the text `begin`.
+        """Write the operations from `op` on, before `end`, each after `begin`.
 
         Args:
             users: Whether to comment on the users of each.
@@ -260,9 +260,9 @@ class OperationPrinter(PiecePrinter):
         for text in texts:
             divided = []
             for piece in pieces:
-                before, *rest = piece.split(text) if len(piece) > len(text) else (piece,)
+                before, *after = piece.split(text) if len(piece) > len(text) else (piece,)
                 divided.append(before)
-                for part in rest:
+                for part in after:
                     divided += (text, part)
             pieces = divided
         self._out[start:] = pieces

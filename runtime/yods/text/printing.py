@@ -87,7 +87,7 @@ def _metadata(op: Operation, printer: OperationPrinter) -> str:
 
 
 def value_text(value: Value[Any]) -> str:
-    """MLIR's text of a value: its operation, or its type and index as a block argument."""
+    """The text of a value as MLIR prints it: its operation, or its index as a block argument."""
     if isinstance(value, BlockArgument):
         return f"<block argument> of type '{value.type}' at index: {value.index}"
     op = value.defining_op

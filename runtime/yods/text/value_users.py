@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def argument_users(p: PiecePrinter, argument: BlockArgument[Any]) -> str:
-    """The comment on the users of `argument`."""
+    """The users of `argument`."""
     name = p.values[argument]
     if not argument._users:
         return f"{name} is unused"

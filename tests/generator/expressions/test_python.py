@@ -7,7 +7,7 @@ import time
 from yods_gen.expressions.python import ATOM, Import, Source, local, made
 
 
-def test_what_is_put_together_needs_what_its_parts_need() -> None:
+def test_composed_source_merges_needs_and_reads() -> None:
     imports = [Import("m", name, name, "runtime") for name in "ab"]
     first = Source("a", needs=frozenset(imports[:1]), reads=frozenset({"x"}))
     second = Source("b", needs=frozenset(imports[1:]), reads=frozenset({"x", "y"}))

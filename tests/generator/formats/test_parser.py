@@ -91,7 +91,7 @@ def check_reading_loses_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", FORMATS)
-def test_reading_loses_nothing(text: str) -> None:
+def test_parsing_preserves_the_format(text: str) -> None:
     check_reading_loses_nothing(text)
 
 

@@ -292,7 +292,7 @@ def rendered(names: Sequence[str]) -> list[str]:
 
 
 @pytest.mark.exhaustive
-def test_generated_forms_are_known() -> None:
+def test_generated_forms_need_no_formatting() -> None:
     """Black would only cost time where templates write what is known."""
     texts = rendered(["cf", "func", "ub", "arith"])
     assert len(texts) > 12

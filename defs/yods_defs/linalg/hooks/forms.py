@@ -119,7 +119,7 @@ def parse_elementwise(p: OperationParser) -> ElementwiseOp:
     form.check_count(p, parts, wanted)
     block = Block([element_or_self(operand.type) for operand in parts.operands])
     try:
-        scalars = Scalars(block, parts.told)
+        scalars = Scalars(block, parts.given)
         scalars.yields(scalars.apply(kind.value.symbol, *block.arguments[:-1]))
     except BodyError as error:
         raise p.custom_error(str(error), at) from None

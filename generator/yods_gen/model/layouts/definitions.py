@@ -1,4 +1,4 @@
-"""What types, and attributes that are entries of layout specs, say of layouts."""
+"""Layout methods of types, and of attributes that are entries of layout specs."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def layout_bases(scope: ModuleScope, definition: AttrOrTypeDef) -> tuple[Source,
 def layout_constants(scope: ModuleScope, definition: AttrOrTypeDef) -> tuple[NamedValue, ...]:
     """The width of a float type; a spec's identifiers; a pointer's natural numbers."""
     spec = _interface(definition, "DataLayoutSpecInterface")
-    told = spec.argument("identifiers") if spec is not None else None
-    identifiers = list(cast("tuple[tuple[str, str], ...]", told or ()))
+    renamed = spec.argument("identifiers") if spec is not None else None
+    identifiers = list(cast("tuple[tuple[str, str], ...]", renamed or ()))
     if definition.layout is not None:
         identifiers += definition.layout.identifiers
     if identifiers:
@@ -128,7 +128,7 @@ class _Layout:
         return LayoutModel(None, tuple(pieces), tuple(self._attribute_hooks()), (), None, None)
 
     def _attribute_hooks(self) -> Iterator[HookMethod]:
-        """What checks an entry or a spec, or combines specs."""
+        """Methods that check an entry or a spec, or combine specs."""
         scope = self.scope
         context_class = scope.name("yods.ir.context", "Context", "typing")
         context = Parameter("context", python.union(context_class, python.NONE))

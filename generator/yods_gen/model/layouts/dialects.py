@@ -1,4 +1,4 @@
-"""What a dialect says of the entries of layout specs that bear its prefix."""
+"""Checks of a dialect for entries of layout specs with its prefix."""
 
 from __future__ import annotations
 

@@ -60,5 +60,5 @@ def identifiers_class(scope: ModuleScope) -> Source:
 
 
 def reader(scope: ModuleScope, function: str, names: tuple[str, ...]) -> EntryReader:
-    """What reads the numbers of an entry, or of all, by name."""
+    """The function that reads the numbers of an entry, or of all, by name."""
     return EntryReader(scope.name(ENTRIES, function), names)

@@ -1,4 +1,4 @@
-"""What is generated for `data_layout`, as records; `templates/layout.jinja` prints them.
+"""The code for `data_layout`, as records; `templates/layout.jinja` prints them.
 
 Names of the runtime's types in signatures are `Source`s, so that they are imported.
 """

@@ -235,7 +235,7 @@ class _Maker:
             )
 
     def _fill_arguments(self, region: RegionDef) -> tuple[tuple[Binding, ...], tuple[Source, ...]]:
-        """What a region's block starts with and ends with, as further arguments."""
+        """The first and last operations of a region's block, as further arguments."""
         bindings: tuple[Binding, ...] = ()
         arguments: list[Source] = []
         terminator = self._op.trait("SingleBlockImplicitTerminator")
@@ -263,7 +263,7 @@ class _Maker:
 
 
 def location_parameters(scope: ModuleScope) -> tuple[Parameter, ...]:
-    """What every function that makes an op takes last."""
+    """The last parameters of every function that makes an op."""
     attributes = scope.name("yods.ir.attribute", "AnyAttributes", "typing")
     location = scope.name("yods.ir.location", "AnyLocation", "typing")
     return (Parameter("attributes", attributes, _NONE), Parameter("location", location, _NONE))

@@ -1,4 +1,4 @@
-"""What a structured op's class states: its loops, its maps and its body."""
+"""Members of a structured op's class: its loops, its maps and its body."""
 
 from __future__ import annotations
 

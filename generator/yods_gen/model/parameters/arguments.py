@@ -49,7 +49,7 @@ class Row:
     def _default(self) -> Source | None:
         default = self.parameter.default
         if default is None:
-            if self.parameter.kind.BEHIND_ATTRIBUTE:
+            if self.parameter.kind.AFTER_ATTRIBUTE:
                 return self.scope.name("yods.builtin.types", "NONE")
             return None
         value = self.scope.source(default, self.owner.locals)

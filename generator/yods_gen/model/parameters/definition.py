@@ -124,7 +124,7 @@ def _syntax(scope: ModuleScope, owner: Owner) -> tuple[Source, ...]:
         case _:
             return ()
     parameters = definition.parameters
-    if owner.mutable or not parameters or any(p.kind.BEHIND_ATTRIBUTE for p in parameters):
+    if owner.mutable or not parameters or any(p.kind.AFTER_ATTRIBUTE for p in parameters):
         return ()
     match inner:
         case Params():
@@ -150,7 +150,7 @@ def _bases(scope: ModuleScope, owner: Owner, kind: str) -> Iterator[Source]:
     for trait in definition.traits:
         if trait.runtime_class is not None:
             yield scope.ref(trait.runtime_class)
-    if any(p.kind.BEHIND_ATTRIBUTE for p in definition.parameters):
+    if any(p.kind.AFTER_ATTRIBUTE for p in definition.parameters):
         yield scope.ref(_TYPED)
     if definition.alias is not None:
         yield scope.ref(_ALIAS)

@@ -49,6 +49,6 @@ class Owner:
         optional = frozenset(
             p.name
             for p in self.definition.parameters
-            if p.kind.MAY_BE_ABSENT and not p.kind.BEHIND_ATTRIBUTE
+            if p.kind.MAY_BE_ABSENT and not p.kind.AFTER_ATTRIBUTE
         )
         return Known(names - optional, optional=optional)

@@ -29,9 +29,9 @@ from yods_gen.resolve.pattern_text import ROOT
 
 @dataclass(frozen=True, slots=True)
 class FoldModel:
-    """`fold`: its rules' steps, and the call of the hook that comes behind them.
+    """`fold`: its rules' steps, and the call of the hook after them.
 
-    `ends_open` tells that no rule answers in any case.
+    `ends_open`: no rule answers in any case.
     """
 
     constants: Source

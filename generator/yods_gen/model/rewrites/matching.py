@@ -230,7 +230,7 @@ class Matching:
         return self._scope.name("typing", "Any", "typing")
 
     def bind(self, order: Mapping[str, str], names: set[str]) -> None:
-        """Make variables of the root's parts `names` (`self.part`, with `:constant` behind
+        """Make variables of the root's parts `names` (`self.part`, with `:constant` after
         them for the constants of operands), in the order of `order`."""
         for part in order:
             for name in (f"{ROOT}.{part}", f"{ROOT}.{part}:constant", f"{ROOT}.{part}:constants"):
@@ -240,7 +240,7 @@ class Matching:
     # What comes behind it.
 
     def constraint(self, name: str, constraint: Constraint) -> None:
-        """What `name` stands for, or its type, must satisfy `constraint`."""
+        """Check that the value of `name`, or its type, satisfies `constraint`."""
         if constraint.is_any:
             return
         local = self._local(name)
@@ -351,7 +351,7 @@ class Matching:
 
 
 def constants_of(scope: ModuleScope, group: Group) -> Source:
-    """What a folder is told of the operands of a group: the constant of a single one, or
+    """The constants of a folder for the operands of a group: the constant of a single one, or
     those of all."""
     constants = python.local("constants")
     if group.single:

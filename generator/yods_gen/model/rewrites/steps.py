@@ -1,4 +1,4 @@
-"""What the code of patterns and folds does, step by step.
+"""The steps of patterns and folds.
 
 A pattern goes on as long as its steps succeed: what does not hold ends it. A fold rule
 that does not hold is followed by the next rule, so its steps stand within its conditions.
@@ -46,7 +46,7 @@ class Compute:
 
 @dataclass(frozen=True, slots=True)
 class Require:
-    """A condition, and its opposite in the words one would write it in."""
+    """A condition, and its opposite as one would write it."""
 
     holds: Source
     fails: Source
@@ -99,7 +99,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """What is done where a condition holds."""
+    """Steps for the case that a condition holds."""
 
     condition: Source
     steps: tuple[FoldStep, ...]

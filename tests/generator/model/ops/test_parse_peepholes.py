@@ -46,7 +46,7 @@ def test_two_operands() -> None:
     assert operands == [Pair("operands", (TYPE, TYPE))]
 
 
-def test_a_pair_and_one_more() -> None:
+def test_pair_with_a_further_operand() -> None:
     steps, operands = paired((A, COMMA, B, COMMA, C), "a", "b", "c")
     assert steps == (PAIR, COMMA, C)
     assert operands == [Pair("operands", (TYPE, TYPE)), One("c", TYPE)]
@@ -63,7 +63,7 @@ def test_operands_with_something_else_between() -> None:
     assert paired((A, COLON, B), "a", "b")[0] == (A, COLON, B)
 
 
-def test_an_operand_that_something_else_reads() -> None:
+def test_operand_parsed_by_another_element() -> None:
     assert paired((A, COMMA, B), "a", "b", elsewhere="b")[0] == (A, COMMA, B)
 
 
@@ -90,7 +90,7 @@ def test_operands_in_brackets() -> None:
     assert clauses.clauses[0].steps == (read_into("a", "bracketed_operands"),)
 
 
-def test_operands_in_brackets_whose_location_is_noted() -> None:
+def test_bracketed_operands_with_recorded_location() -> None:
     read = (OPENING, read_into("a_at", "next_start"), read_into("a", "operand_list"), CLOSING)
     assert bracketed_operands(read) == read
 
