@@ -276,7 +276,7 @@ def print_switch_cases(
 
 def parse_symbol_visibility(p: OperationParser) -> StringAttr | None:
     """`public`, `private` or `nested`, or nothing."""
-    for visibility in VISIBILITIES:
+    for visibility in () if p.at("@") else VISIBILITIES:
         if p.accept_keyword(visibility):
             return StringAttr(visibility)
     return None

@@ -56,12 +56,26 @@ class Scanner:
 
     def next_start(self) -> int:
         """Where the next token begins (the text's length at its end)."""
-        return _skip(self.text, self.pos).end()  # type: ignore[union-attr]  # matches always
+        text = self.text
+        at = self.pos
+        if text[at : at + 1] == " ":
+            at += 1
+        if text[at : at + 1] not in _SPACE_BEGINS:
+            return at
+        return _skip(text, at).end()  # type: ignore[union-attr]  # matches always
 
     def peek(self) -> str:
         """The first character of the next token; empty at the end of the text."""
-        at = _skip(self.text, self.pos).end()  # type: ignore[union-attr]  # matches always
-        return self.text[at : at + 1]
+        text = self.text
+        at = self.pos
+        first = text[at : at + 1]
+        if first == " ":
+            at += 1
+            first = text[at : at + 1]
+        if first not in _SPACE_BEGINS:
+            return first
+        at = _skip(text, at).end()  # type: ignore[union-attr]  # matches always
+        return text[at : at + 1]
 
     def at(self, token: str) -> bool:
         """Whether punctuation `token` comes next."""

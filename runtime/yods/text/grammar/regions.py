@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 _block_name = LatePattern(SPACE + rf"\^({SUFFIX_ID})")
 # The name and the type of an argument, in one match where nothing else belongs to it.
 _argument = Shortcut(SPACE + rf"%({SUFFIX_ID}){SPACE}:{SIMPLE_TYPE}{SPACE}([,)])")
-# A label without arguments.
-_label = Shortcut(SPACE + rf"\^({SUFFIX_ID}):")
+# A label without arguments, or up to the first of them.
+_label = Shortcut(SPACE + rf"\^({SUFFIX_ID})(:|\((?!{SPACE}\)))")
 
 
 # Regions.
@@ -117,12 +117,14 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
     if label is not None:
         block = _begun_block(p, region, label[1], label.start(1) - 1, entry)
         p.pos = label.end()
-        return p.block_body(block)
-    found = optional_block_name(p)
-    if found is None:
-        raise p.wrong_token("expected block name")
-    block = _begun_block(p, region, *found, entry)
-    if p.accept("(") and not p.accept(")"):
+        if label[2] == ":":
+            return p.block_body(block)
+    else:
+        found = optional_block_name(p)
+        if found is None:
+            raise p.wrong_token("expected block name")
+        block = _begun_block(p, region, *found, entry)
+    if label is not None or (p.accept("(") and not p.accept(")")):
         arguments = list(block._arguments)
         while True:
             plain = plain_argument(p)
