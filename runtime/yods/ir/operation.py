@@ -187,8 +187,9 @@ class Operation(OperationValues):
         op = _new(cls)
         for slot in cls.INHERENT_ATTRIBUTES.values():
             setattr(op, slot, None)
-        for field in cls.PROPERTIES.values():
-            setattr(op, field.slot, field.default)
+        if cls.PROPERTIES:
+            for field in cls.PROPERTIES.values():
+                setattr(op, field.slot, field.default)
         return op
 
     def set_default_attributes(self) -> None:

@@ -46,6 +46,8 @@ _LONGER = {"-": "->", "{": "{-#", "#": "#-}"}
 class Scanner:
     """A text, a position in it, and the matching of single tokens."""
 
+    __slots__ = ("_nesting", "pos", "source", "text")
+
     def __init__(self, source: Source) -> None:
         self.source = source
         self.text = source.text
