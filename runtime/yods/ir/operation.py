@@ -175,7 +175,8 @@ class Operation(OperationValues):
         op._attach_parts(
             tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
         )
-        op.set_default_attributes()
+        if cls.DEFAULTS:
+            op.set_default_attributes()
         return op
 
     @classmethod

@@ -117,7 +117,7 @@ class Scanner:
         if first == " ":
             at += 1
             first = text[at : at + 1]
-        if first == token and token not in _LONGER:
+        if first == token and not (token in _LONGER and text.startswith(_LONGER[token], at)):
             self.pos = at + 1
             return True
         # Unless more space comes first, it is clear whether something else stands here.

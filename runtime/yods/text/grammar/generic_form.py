@@ -204,13 +204,13 @@ def _operation(
     if not attributes and properties is None and not cls.SEGMENTS:
         return cls.create(operands, result_types, None, regions, successors, location)
     # Many a text has nothing of this.
-    from yods.text import generic_properties
+    from yods.text.generic_properties import complete_segments, converted, take_legacy
 
     if attributes:
-        generic_properties.take_legacy(cls, attributes, location, alone=properties is None)
+        take_legacy(cls, attributes, location, alone=properties is None)
     inherent: dict[str, Attribute] = {}
     if properties is not None:
-        inherent = generic_properties.converted(cls, properties, location)
+        inherent = converted(cls, properties, location)
     op = cls.create(operands, result_types, attributes, regions, successors, location)
     for name, attribute in inherent.items():
         setattr(op, cls.INHERENT_ATTRIBUTES[name], attribute)
@@ -220,5 +220,5 @@ def _operation(
         for slot, value in property_values(cls, properties, location).items():
             setattr(op, slot, value)
     if cls.SEGMENTS:
-        generic_properties.complete_segments(op)
+        complete_segments(op)
     return op
