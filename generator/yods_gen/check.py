@@ -1,4 +1,4 @@
-"""`yods check`: reads definitions, says what is wrong with them, and writes nothing."""
+"""`yods check`: report the errors in definitions, and write nothing."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def completions() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """What to check: dialects by name, and texts that are read instead of files."""
+    """The dialects to check, by name, and texts that are read instead of files."""
 
     names: tuple[str, ...]
     at_hand: Catalogue
@@ -198,5 +198,5 @@ def _standard_input() -> str:
         data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         raise UsageError(f"standard input cannot be read: {error.strerror}") from None
-    # What is no UTF-8 stays so, and is told with its place.
+    # Invalid UTF-8 is kept, so that it is reported with its location.
     return data.decode("utf-8", "surrogateescape")

@@ -1,4 +1,4 @@
-"""What is wrong with definitions: findings, collected, sorted and printed with carets.
+"""Errors in definitions: findings, collected, sorted and printed with carets.
 
 A `Reporter` gathers findings while a stage goes on; `DefinitionErrors` carries all of
 them. The printed form is fixed: tools and tests read it.
@@ -69,9 +69,9 @@ class DefinitionErrors(Exception):
     def __init__(self, findings: Iterable[Finding], *, complete: bool = True) -> None:
         super().__init__()
         self.complete = complete
-        # Where several definitions share a line that is wrong, the first tells it for all.
-        told = {(f.span, f.id, f.message): f for f in reversed(tuple(findings))}
-        order = {f: (f.span, f.id, f.message, f.context, f.help) for f in told.values()}
+        # If several definitions share an invalid line, the first reports it for all.
+        unique = {(f.span, f.id, f.message): f for f in reversed(tuple(findings))}
+        order = {f: (f.span, f.id, f.message, f.context, f.help) for f in unique.values()}
         self.findings: tuple[Finding, ...] = tuple(sorted(order, key=order.__getitem__))
 
     @property
@@ -113,11 +113,11 @@ class Reporter:
         self._lines.update(sources)
 
     def add_overlay(self, span: Span, definition: Span) -> None:
-        """What stands from `span` on is an overlay of `definition`: errors tell both places."""
+        """From `span` on there is an overlay of `definition`: errors give both locations."""
         self._overlays.setdefault(span.path, []).append((span.line, definition))
 
     def _overlaid(self, span: Span) -> Span | None:
-        """What the place is an overlay of."""
+        """The definition that the text at a location is an overlay of."""
         starts = [each for each in self._overlays.get(span.path, ()) if each[0] <= span.line]
         return max(starts, key=lambda each: each[0])[1] if starts else None
 
@@ -168,7 +168,7 @@ class Reporter:
 
     @contextmanager
     def attempt(self) -> Iterator[Attempt]:
-        """What is found wrong meanwhile is forgotten; the attempt knows that it failed."""
+        """Discard findings of an attempt; the attempt records that it failed."""
         before = len(self.findings)
         attempt = Attempt()
         yield attempt

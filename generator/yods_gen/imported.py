@@ -83,12 +83,12 @@ class Catalogue:
 def catalogue(
     own: Sequence[Path], imports: Mapping[str, Sequence[Path]], buffers: Buffers = NO_BUFFERS
 ) -> Catalogue:
-    """What there is to read.
+    """The definitions that are available.
 
     Args:
         own: Files and folders of the project.
         imports: Files and folders with definitions, by the package of their classes.
-        buffers: What files hold that are open in an editor.
+        buffers: Texts of files that are open in an editor.
     """
     found: dict[str, list[Path]] = {}
     for path in definition_files(own):

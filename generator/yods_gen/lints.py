@@ -16,8 +16,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import OptionalGroup
-from yods_gen.directives.qualified import unqualified
-from yods_gen.directives.variable_kinds import Variable
+from yods_gen.directives.variable_kinds import Variable, unqualified
 from yods_gen.errors import Finding, Reporter, closest, quoted
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
@@ -146,7 +145,7 @@ def lint(
     without: Collection[str] = (),
     named_elsewhere: Callable[[str], bool] = lambda name: False,
 ) -> tuple[Finding, ...]:
-    """What there is to warn of in definitions that are right, in the order of the files.
+    """The warnings about valid definitions, in the order of the files.
 
     Args:
         reporter: Knows the lines of the definitions.
@@ -246,7 +245,7 @@ def _loses(reporter: Reporter, format_: AssemblyFormat, context: str) -> Iterato
 
 
 def _names(element: Element) -> list[str]:
-    """What an element binds, as far as it names that itself."""
+    """The names that an element binds by itself."""
     inner = unqualified(element)
     if isinstance(inner, Variable):
         return [inner.name]

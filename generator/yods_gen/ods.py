@@ -34,12 +34,12 @@ def _forms() -> dict[str, str]:
 
 
 def ods_hint(id_: str, line: str | None, span: Span, help_: str) -> str:
-    """What the name of ODS at a place is here; empty where there is none.
+    """A hint about the name of ODS at a location: its form here; empty if there is none.
 
     Args:
         id_: Of the finding about the place.
         line: The source line.
-        help_: What the finding says already.
+        help_: The help of the finding so far.
     """
     if id_ not in _ABOUT_NAMES or line is None or help_.startswith("it is a"):
         return ""

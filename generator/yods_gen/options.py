@@ -15,10 +15,10 @@ _CHOICE = re.compile(r"argument (?P<option>\S+): invalid choice: '(?P<given>[^']
 
 
 class CommandParser(argparse.ArgumentParser):
-    """A parser that takes options in full only, and suggests what a wrong word is close to.
+    """A parser that takes options in full only, and suggests a similar word for an unknown one.
 
     Args:
-        examples: Command lines, as the help shows them behind all else.
+        examples: Command lines, as the help shows them at its end.
     """
 
     def __init__(self, *, examples: Sequence[str], **settings: Any) -> None:
@@ -91,10 +91,10 @@ def examples_text(examples: Sequence[str]) -> str:
 
 
 def add_output_format(parser: argparse.ArgumentParser) -> None:
-    """The option by which mistakes are told to other tools."""
+    """Add the option that reports errors to other tools."""
     parser.add_argument(
         "--output-format",
         choices=("text", *FORMATS),
         default="text",
-        help="how mistakes are told: to people, or to other tools on standard output",
+        help="how errors are reported: to people, or to other tools on standard output",
     )

@@ -73,7 +73,7 @@ def _with_methods(cls: Any, eq: bool, frozen: bool, order: bool) -> Any:
 
 
 def _values(names: list[str]) -> Callable[[Any], Any]:
-    """What gives the values of fields: a tuple, or the value where there is but one."""
+    """A getter of the values of fields: a tuple, or the value if there is only one."""
     return attrgetter(*names) if names else lambda record: ()
 
 

@@ -1,4 +1,4 @@
-"""What people see: messages that survive any terminal, in colour where there is one."""
+"""Messages for people: safe on any terminal, in colour if it has colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hooks may ask of the parser and the printer, as their classes and docstrings say it.
+"""The methods of parser and printer that hooks may call, from their classes and docstrings.
 
 The classes are read as text, as hooks modules are: the generator never imports the runtime.
 Under a comment of its own, each method of a class is either a function there, or one of a
@@ -58,7 +58,7 @@ def text_methods(classes: Sequence[tuple[str, str]]) -> list[TextMethod]:
     found: dict[str, TextMethod] = {}
     for name, module in classes:
         for method in _methods_of(name, module):
-            found.pop(method.name, None)  # it is told with what overrides it
+            found.pop(method.name, None)  # listed with the method that overrides it
             found[method.name] = method
     return list(found.values())
 
@@ -83,7 +83,7 @@ def _methods_of(name: str, module: str) -> Iterator[TextMethod]:
 
 
 def _function_of(statement: ast.stmt, tree: ast.Module) -> tuple[str, ast.FunctionDef | None]:
-    """What a statement of a class calls a method, and the function that this is."""
+    """The name of the method that a statement of a class defines, and its function."""
     match statement:
         case ast.FunctionDef(name=name):
             return name, statement

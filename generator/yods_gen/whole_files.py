@@ -14,7 +14,7 @@ _ENDING = ".yods-part"
 def write_whole(path: Path, content: str | bytes) -> None:
     """Put `content` into a file: whoever reads it finds the old content or the new.
 
-    It is written beside its place first and then moved there. What is behind a link is
+    It is written beside its place first and then moved there. The target of a link is
     replaced, and not the link; a device or a pipe is written to.
 
     Raises:

@@ -25,18 +25,18 @@ class Step:
     """What is done, and what that takes.
 
     Attributes:
-        rooms: Each room of the runtime → its modules that are loaded for it.
+        packages: Each package of the runtime → its modules that are loaded for it.
         lines: Lines of these modules.
     """
 
     name: str
     seconds: float
-    rooms: dict[str, list[str]]
+    packages: dict[str, list[str]]
     lines: int
 
     @property
     def modules(self) -> int:
-        return sum(map(len, self.rooms.values()))
+        return sum(map(len, self.packages.values()))
 
 
 def measured(processes: int = 1) -> list[Step]:
@@ -53,16 +53,16 @@ def measured(processes: int = 1) -> list[Step]:
 
 def _step(name: str, seconds: float, modules: Sequence[str]) -> Step:
     own = [module for module in modules if module.split(".")[0] == "yods"]
-    rooms: dict[str, list[str]] = {}
+    packages: dict[str, list[str]] = {}
     for module in sorted(own):
-        room, inside = _room(module)
+        package, inside = _package(module)
         if inside:
-            rooms.setdefault(room, []).append(inside)
-    return Step(name, seconds, rooms, sum(map(_lines, own)))
+            packages.setdefault(package, []).append(inside)
+    return Step(name, seconds, packages, sum(map(_lines, own)))
 
 
-def _room(module: str) -> tuple[str, str]:
-    """The room of a module of the runtime, and what it is called there; nothing for a room."""
+def _package(module: str) -> tuple[str, str]:
+    """The package of a module of the runtime, and what it is called there; "" for a package."""
     _, *parts = module.split(".")
     if len(parts) > 1:
         return parts[0], ".".join(parts[1:])
@@ -78,12 +78,12 @@ def _lines(module: str) -> int:
 
 
 def modules_table(steps: Sequence[Step]) -> list[str]:
-    """A row for each room that a step loads something of."""
-    rows = ["| To be | Room | Modules |", "| --- | --- | --- |"]
+    """A row for each package that a step loads something of."""
+    rows = ["| To be | Package | Modules |", "| --- | --- | --- |"]
     for step in steps:
-        for room, modules in sorted(step.rooms.items()):
+        for package, modules in sorted(step.packages.items()):
             listed = ", ".join(f"`{module}`" for module in modules)
-            rows.append(f"| {step.name} | `{room}` | {listed} |")
+            rows.append(f"| {step.name} | `{package}` | {listed} |")
     return rows
 
 

@@ -58,7 +58,7 @@ def test_other_commands_take_theirs(
             assert yods([construct.command, *construct.arguments(path)]) == 0
 
 
-def test_what_is_worked_on_is_told_on_the_command_line(tmp_path: Path) -> None:
+def test_failed_run_names_the_input_size(tmp_path: Path) -> None:
     construct = EVERY["levels, clone"]
     assert run(construct.program, construct, 3, tmp_path, PLENTY).seconds > 0
     with pytest.raises(ValueError, match="at 3: KeyError: 'nothing'"):
@@ -83,7 +83,7 @@ def test_memory_is_that_of_the_command_alone(tmp_path: Path) -> None:
     assert len(held) == 200 << 20
 
 
-def test_what_takes_too_much_or_fails_is_told(tmp_path: Path) -> None:
+def test_excessive_growth_and_failures_are_reported(tmp_path: Path) -> None:
     assert taken("for _ in range(20_000_000): pass", tmp_path).seconds > 0.1
     with pytest.raises(KilledError, match=r"at 1: killed after \d+ s"):
         taken("while True: pass", tmp_path, Run(0, 8 << 30))
@@ -95,7 +95,7 @@ def test_what_takes_too_much_or_fails_is_told(tmp_path: Path) -> None:
         run((str(tmp_path / "nothing"),), Construct(lambda count: ""), 1, tmp_path, Run(9, 1 << 30))
 
 
-def test_a_doubling_is_the_root_of_four_times_as_much() -> None:
+def test_growth_is_normalised_to_one_doubling() -> None:
     growth = Growth(10, Run(1.0, 20 << 20), Run(4.0, 180 << 20))
     assert (growth.time, growth.memory) == (2.0, 3.0)
     assert "4.00 s x2.00    180 MiB x3.00" in row("it", growth, None)
@@ -108,7 +108,7 @@ def test_sizes_end_with_the_largest() -> None:
     assert list(sizes(100)) == [25, 100]
 
 
-def test_it_stops_where_the_next_step_is_over_the_budget() -> None:
+def test_growth_stops_at_the_budget() -> None:
     asked = []
 
     def linear(size: int) -> Run:
@@ -125,7 +125,7 @@ def test_it_stops_where_the_next_step_is_over_the_budget() -> None:
     assert grown(linear, [1, 4], 30).stopped == ""
 
 
-def test_it_stops_where_a_run_fails() -> None:
+def test_growth_stops_at_a_failed_run() -> None:
     def limited(size: int) -> Run:
         if size > 4_000:
             raise ValueError(f"at {size:,}: no more")
@@ -136,7 +136,7 @@ def test_it_stops_where_a_run_fails() -> None:
         grown(limited, [2_000, 8_000], 1_000)
 
 
-def test_what_mlir_has_grow_as_fast_is_told_apart() -> None:
+def test_growth_shared_with_mlir_is_reported_separately() -> None:
     linear = Growth(10, Run(1.0, 0), Run(4.0, 0))
     square = Growth(10, Run(1.0, 0), Run(16.0, 0))
     assert verdict(linear, linear, 2.6) == verdict(linear, square, 2.6) == ""

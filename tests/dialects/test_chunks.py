@@ -53,7 +53,7 @@ def reference(mlir_opt: Path) -> Reference:
 
 
 @pytest.mark.parametrize(("dialect", "kind"), FILES)
-def test_there_are_enough(dialect: str, kind: str) -> None:
+def test_minimum_number_of_chunks(dialect: str, kind: str) -> None:
     minimum = 20 if kind == "canonicalize" else 25
     assert len(chunks(dialect, kind)) >= FEW.get((dialect, kind), minimum)
 
@@ -76,7 +76,7 @@ def test_like_recorded(dialect: str, kind: str) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("dialect", "kind"), FILES)
-def test_recorded_is_what_mlir_opt_says(dialect: str, kind: str, reference: Reference) -> None:
+def test_recorded_output_matches_mlir_opt(dialect: str, kind: str, reference: Reference) -> None:
     assert kept(dialect)[kind] == ask(reference, dialect, kind)
 
 

@@ -49,7 +49,7 @@ def check_equals_mlirs(
 @pytest.mark.parametrize(
     "path, options", RUNS, ids=[f"{path.stem}{options}" for path, options in RUNS]
 )
-def test_they_do_what_mlirs_do(
+def test_passes_match_mlir(
     path: Path, options: str, capsys: pytest.CaptureFixture[str], mlir_opt: Path
 ) -> None:
     check_equals_mlirs([f"--{path.stem}{options}"], path, capsys, mlir_opt)
@@ -58,7 +58,7 @@ def test_they_do_what_mlirs_do(
 @pytest.mark.parametrize(
     "path", [p for p in CASES if p.stem.endswith("-to-llvm")], ids=lambda path: path.stem
 )
-def test_what_is_left_of_casts_goes(
+def test_unused_casts_are_removed(
     path: Path, capsys: pytest.CaptureFixture[str], mlir_opt: Path
 ) -> None:
     words = [f"--{path.stem}", "--reconcile-unrealized-casts"]

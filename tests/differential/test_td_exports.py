@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from differential.td_exports import KINDS, came_back, shipped
-from differential.td_imports import DOCUMENT
+from differential.td_exports import DOCUMENT, KINDS, came_back, shipped
 from support.paths import REPOSITORY
 from yods_gen.settings import find_settings
 
@@ -20,7 +19,7 @@ QUICK = "ub"
     [QUICK, *(pytest.param(name, marks=pytest.mark.exhaustive) for name in shipped(SETTINGS)
               if name != QUICK)],
 )  # fmt: skip
-def test_what_comes_back_of_a_dialect(name: str, tablegen: Path, tmp_path: Path) -> None:
+def test_dialect_round_trip(name: str, tablegen: Path, tmp_path: Path) -> None:
     """All definitions, and of them all but what ODS has no words for."""
     made = came_back(name, SETTINGS, tmp_path)
     assert made.definitions > 0

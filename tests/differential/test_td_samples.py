@@ -19,7 +19,7 @@ def test_samples_of_a_dialect(tablegen: Path, mlir_opt: Path, tmp_path: Path) ->
     assert row("ub", found) == Row("ub", 2, 2, 2, 2, 2, 2)
 
 
-def test_what_mlir_refuses_does_not_count(
+def test_samples_rejected_by_mlir_are_not_counted(
     tablegen: Path, mlir_opt: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An import that says less than MLIR makes samples that MLIR refuses, and it tells why."""

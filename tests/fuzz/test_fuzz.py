@@ -89,7 +89,7 @@ def test_programs_are_valid() -> None:
         assert answer.accepted, f"seed {seed}: {answer.errors or answer.failure}"
 
 
-def test_what_differs_from_mlir_opt_is_seen(
+def test_differences_from_mlir_opt_are_detected(
     mlir_opt: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried = Case("program", program(3).encode(), ("--canonicalize",))
@@ -126,7 +126,7 @@ def test_checker_sees_tracebacks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert failure.signature.startswith("KeyError broken")
 
 
-def test_checker_sees_what_is_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_inputs_are_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     def endless(*arguments: object) -> None:
         while True:
             pass
@@ -137,7 +137,7 @@ def test_checker_sees_what_is_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     assert failure.signature == "slow"
 
 
-def test_minimising_keeps_what_matters() -> None:
+def test_minimising_preserves_the_failure() -> None:
     data = b'one two\nthree "needle" four\nfive\n'
     assert minimise(data, lambda piece: b"needle" in piece) == b"needle"
 
@@ -160,7 +160,7 @@ def test_damaged_definitions(tmp_path: Path) -> None:
     assert {seed: wrong for seed, wrong in found.items() if wrong} == {}
 
 
-def test_a_generator_that_fails_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_generator_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise AssertionError("broken on purpose")
 

@@ -25,7 +25,7 @@ def test_runs_at_once(project: Attacked) -> None:
 
 
 @pytest.mark.exhaustive
-def test_what_is_torn_is_seen(project: Attacked) -> None:
+def test_torn_files_are_detected(project: Attacked) -> None:
     """An attack that could not find anything would prove nothing."""
     assert project.made[0] != project.made[1]
     assert [*project.torn(), *project.unrepaired()] == []
@@ -42,7 +42,7 @@ def test_what_is_torn_is_seen(project: Attacked) -> None:
     assert "one/ops.py: neither old nor new" not in list(project.torn())
 
 
-def test_what_is_lost_is_seen(project: Attacked) -> None:
+def test_lost_files_are_detected(project: Attacked) -> None:
     (project.root / "made" / "one" / "ops.py").unlink()
     assert "one/ops.py: lost" in list(project.torn())
     left = project.cache / "left.tmp"

@@ -69,7 +69,7 @@ def test_all_files_are_reported_at_once(tmp_path: Path) -> None:
     assert report.endswith("\n\n2 errors; nothing was written\n")
 
 
-def test_what_is_missing_because_of_another_error_is_not_reported(tmp_path: Path) -> None:
+def test_follow_up_errors_are_suppressed(tmp_path: Path) -> None:
     write(
         tmp_path,
         broken="dialect: broken\nsumary: x\ntypes:\n  t: {}\n",
@@ -106,12 +106,12 @@ def test_a_key_in_two_files(tmp_path: Path) -> None:
     assert "first given at a.yaml:2:10" in rejection(tmp_path, root=tmp_path)
 
 
-def test_a_path_that_does_not_exist(tmp_path: Path) -> None:
+def test_nonexistent_path(tmp_path: Path) -> None:
     report = rejection(tmp_path / "none.yaml", root=tmp_path)
     assert report.startswith("none.yaml:1:1: error[no-such-file]")
 
 
-def test_a_file_that_is_too_large(tmp_path: Path) -> None:
+def test_file_over_the_size_limit(tmp_path: Path) -> None:
     (tmp_path / "big.yaml").write_text("dialect: big\n" + "# padding\n" * 500_000)
     assert "error[file-too-large]" in rejection(tmp_path, root=tmp_path)
 
@@ -153,7 +153,7 @@ def test_hostile_yaml_gets_a_report(tmp_path: Path, text: str) -> None:
         assert len(str(errors)) < 2_000_000
 
 
-def test_a_flood_of_mistakes_is_cut_off(tmp_path: Path) -> None:
+def test_number_of_reported_errors_is_limited(tmp_path: Path) -> None:
     write(tmp_path, flood="dialect: d\n" + "".join(f"key{i}: x\n" for i in range(5000)))
     report = rejection(tmp_path, root=tmp_path)
     assert report.endswith("\n\n500 errors, and more were not looked for; nothing was written\n")

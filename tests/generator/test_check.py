@@ -46,7 +46,7 @@ def test_one_dialect(project: Path) -> None:
     assert f"defs/bad.yaml:3:16: error[unknown-trait]: {MESSAGE}" in done.stderr
 
 
-def test_a_dialect_there_is_not(project: Path) -> None:
+def test_check_of_an_unknown_dialect(project: Path) -> None:
     done = yods(project, "check", "god")
     assert done.returncode == 2
     assert "did you mean 'good'?" in done.stderr
@@ -130,7 +130,7 @@ def test_sarif(project: Path) -> None:
     assert region == {"startLine": 3, "startColumn": 16, "endColumn": 19}
 
 
-def test_what_is_not_current_is_told_to_tools(project: Path) -> None:
+def test_out_of_date_files_in_machine_readable_output(project: Path) -> None:
     (project / "defs" / "bad.yaml").unlink()
     done = yods(project, "gen", "--check", "--output-format=github")
     assert done.returncode == 1

@@ -175,7 +175,7 @@ def test_definitions_and_hooks_in_one_package(tmp_path: Path) -> None:
     assert "it is verify_scale(), line 24 of 'shapes.geo.hooks'" in told.stderr
 
 
-def test_a_constraint_that_only_calls_is_a_function_and_no_lambda(project: Project) -> None:
+def test_calling_constraint_is_a_function_reference(project: Project) -> None:
     (project.root / "dialects" / "liked.yaml").write_text(
         """\
 dialect: liked
@@ -217,7 +217,7 @@ def test_generated_code_is_typed(project: Project) -> None:
     assert "Success" in done.stdout or "error" in done.stdout, done.stderr
 
 
-def test_same_bytes_whatever_the_circumstances(project: Project) -> None:
+def test_output_is_reproducible(project: Project) -> None:
     """Hash seed, working directory, locale, line ends of the definitions, a cache."""
     seen = []
     for number, changes in enumerate(
@@ -286,7 +286,7 @@ def test_selected_dialect_leaves_the_passes_of_others(project: Project) -> None:
         3,
     ),
 )
-def test_unfinished_file_stops_only_those_who_need_it(
+def test_unfinished_file_stops_only_dependent_dialects(
     project: Project, capsys: pytest.CaptureFixture[str], unfinished: str
 ) -> None:
     project.definition.with_name("flat.yaml").write_text(unfinished)
@@ -335,7 +335,7 @@ def test_check_and_diff_write_nothing(project: Project, capsys: pytest.CaptureFi
     assert project.files() == before
 
 
-def test_mistakes_in_definitions_leave_everything(
+def test_invalid_definitions_leave_the_output_unchanged(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert gen() == 0
@@ -351,7 +351,7 @@ def test_mistakes_in_definitions_leave_everything(
     assert capsys.readouterr().out == "1 dialect: no mistakes\n"
 
 
-def test_unknown_command_and_nothing_but_the_package(project: Project) -> None:
+def test_unknown_command_without_extras(project: Project) -> None:
     done = project.yods("chek")
     assert done.returncode == 2
     assert "did you mean 'check'?" in done.stderr
@@ -369,7 +369,7 @@ def test_unknown_command_and_nothing_but_the_package(project: Project) -> None:
     assert "Traceback" not in alone.stderr
 
 
-def test_a_requirement_of_the_generator_is_missing(
+def test_missing_generator_requirement(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It is imported late, when the generator itself is there already."""

@@ -59,7 +59,7 @@ def code(paths: list[Path], name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", spread(["scf", "arith", "cf", "toy", "dlti"], 5))
-def test_what_is_needed_is_enough(name: str) -> None:
+def test_needed_files_are_sufficient(name: str) -> None:
     """A dialect reads the same among what it mentions as among all there are."""
     files, _ = catalogue([ROOMS], {}).needed([name])
     assert 0 < len(files) < len(list(ROOMS.rglob("*.yaml")))

@@ -68,12 +68,12 @@ def test_its_examples(each: Lint, tmp_path: Path) -> None:
     assert each.summary in explained(f"warning[{each.id}]".partition("[")[2][:-1])
 
 
-def test_an_ellipsis_is_no_full_stop(tmp_path: Path) -> None:
+def test_ellipsis_is_not_a_full_stop(tmp_path: Path) -> None:
     text = LINTS["summary-full-stop"].right
     assert warned(text.rstrip() + ", and so on...\n", tmp_path) == []
 
 
-def test_the_command_tells_them_all_and_succeeds(
+def test_lints_are_reported_with_exit_code_0(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "many.yaml").write_text(MANY, encoding="utf-8")
@@ -92,7 +92,7 @@ def test_the_command_tells_them_all_and_succeeds(
     ]
 
 
-def test_what_a_project_ignores_is_not_told(
+def test_lints_ignored_by_the_project_are_not_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "many.yaml").write_text(MANY, encoding="utf-8")
@@ -110,7 +110,7 @@ def test_what_a_project_ignores_is_not_told(
     )
 
 
-def test_of_a_group_with_two_branches_each_may_lose(tmp_path: Path) -> None:
+def test_value_lost_in_either_branch_of_a_group(tmp_path: Path) -> None:
     text = """\
 dialect: demo
 ops:

@@ -139,25 +139,25 @@ def _result(ask: Any, cls: Any) -> str:
         (_empty, [lambda c: c(), lambda c: c() == c(), lambda c: c(1)]),
     ],
 )
-def test_a_record_is_as_the_standard_library_makes_it(make: Any, questions: list[Any]) -> None:
+def test_record_matches_dataclass(make: Any, questions: list[Any]) -> None:
     for ask in questions:
         # Each on a class of its own, so that each may be the first.
         assert _result(ask, make(records.dataclass)) == _result(ask, make(dataclasses.dataclass))
 
 
-def test_what_is_compiled_has_the_signature_of_the_fields() -> None:
+def test_compiled_constructor_has_the_field_signature() -> None:
     (ours, _), (theirs, _) = _point(records.dataclass), _point(dataclasses.dataclass)
     ours(1)
     assert [*inspect.signature(ours).parameters] == [*inspect.signature(theirs).parameters]
 
 
-def test_a_record_within_itself_can_be_shown() -> None:
+def test_recursive_record_repr() -> None:
     table = _table(records.dataclass)()
     table.rows["self"] = table
     assert "..." in repr(table)
 
 
-def test_the_generator_makes_all_its_records_so() -> None:
+def test_generator_records_use_the_decorator() -> None:
     home = Path(yods_gen.__path__[0])
     others = [
         path.relative_to(home).as_posix()

@@ -61,7 +61,7 @@ def test_accepted_settings_are_not_checked_again(
     assert gen() == 0
 
 
-def test_an_output_folder_that_is_a_link_to_itself(
+def test_output_folder_is_a_symlink_loop(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
     loop = project.root / "loop"
@@ -121,7 +121,7 @@ pyproject.toml:3:1: this is no TOML: Unclosed array
     ],
     ids=["key", "item", "package", "toml"],
 )
-def test_a_mistake_shows_its_line(
+def test_error_shows_its_line(
     project: Project, capsys: pytest.CaptureFixture[str], settings: str, expected: str
 ) -> None:
     (project.root / "pyproject.toml").write_text(f"[tool.yods]\n{settings}\n")
@@ -137,7 +137,7 @@ def test_a_mistake_shows_its_line(
         ("ignor = []", "lint", "pyproject.toml:3:1: [tool.yods.lint] has no setting 'ignor'"),
     ],
 )
-def test_a_mistake_in_a_table_shows_its_line(
+def test_error_in_a_table_shows_its_line(
     project: Project, capsys: pytest.CaptureFixture[str], table: str, key: str, place: str
 ) -> None:
     (project.root / "pyproject.toml").write_text(
@@ -147,13 +147,13 @@ def test_a_mistake_in_a_table_shows_its_line(
     assert place in capsys.readouterr().err
 
 
-def test_the_command_line_may_put_a_package_anywhere(project: Project, tmp_path: Path) -> None:
+def test_package_path_from_the_command_line(project: Project, tmp_path: Path) -> None:
     assert gen("--output", str(tmp_path / "anywhere"), "--package", "geo_dialects") == 0
     assert (tmp_path / "anywhere" / "geo" / "ops.py").exists()
 
 
 @pytest.mark.parametrize("settings", ["definitions = ['d\u00e9fs']", "output = 'd\u00e9fs'"])
-def test_a_locale_that_cannot_name_a_file(project: Project, settings: str) -> None:
+def test_file_name_not_encodable_in_the_locale(project: Project, settings: str) -> None:
     base = "" if settings.startswith("def") else 'definitions = ["dialects"]\n'
     path = project.root / "pyproject.toml"
     path.write_text(f"[tool.yods]\n{base}{settings}\n", encoding="utf-8")

@@ -29,9 +29,7 @@ def test_places_levels_and_carets_are_painted() -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
-def test_who_wants_no_colours_gets_none(
-    monkeypatch: pytest.MonkeyPatch, name: str, value: str
-) -> None:
+def test_colours_can_be_disabled(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
     assert in_colour(Terminal())

@@ -70,7 +70,7 @@ def test_basic_ones_come_first() -> None:
         ("error = errors.wrong", "the module 'errors' is not imported by name"),
     ],
 )
-def test_what_the_reference_cannot_tell(
+def test_undocumented_methods_are_an_error(
     body: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "silent.py"

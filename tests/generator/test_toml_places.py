@@ -33,5 +33,5 @@ def test_place(text: str, value: str, shown: str) -> None:
     assert "= 2" not in line
 
 
-def test_nothing_of_it_is_there() -> None:
+def test_absent_keys_have_no_location() -> None:
     assert place_of("[tool.black]\noutput = 1", "x.toml", ("build", "output")) is None

@@ -17,7 +17,7 @@ def full(descriptor: int) -> None:
     raise OSError(28, "No space left on device")
 
 
-def test_a_full_disk_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_keeps_the_previous_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a"
     path.write_text("old", encoding="utf-8")
     monkeypatch.setattr(whole_files.os, "fsync", full)
@@ -28,7 +28,7 @@ def test_a_full_disk_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.M
     assert [(each.name, each.read_text()) for each in tmp_path.iterdir()] == [("a", "old")]
 
 
-def test_what_is_behind_a_link_is_replaced_and_keeps_its_mode(tmp_path: Path) -> None:
+def test_symlink_target_is_replaced_with_its_mode(tmp_path: Path) -> None:
     path, link = tmp_path / "a", tmp_path / "link"
     path.write_text("old", encoding="utf-8")
     path.chmod(0o640)
@@ -40,7 +40,7 @@ def test_what_is_behind_a_link_is_replaced_and_keeps_its_mode(tmp_path: Path) ->
     assert {each.name for each in tmp_path.iterdir()} == {"a", "link"}
 
 
-def test_a_link_that_leads_nowhere_is_written_through(tmp_path: Path) -> None:
+def test_dangling_symlink_is_written_through(tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to("made")
     write_whole(link, "new")
@@ -48,7 +48,7 @@ def test_a_link_that_leads_nowhere_is_written_through(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["round", "folder", "file/below"])
-def test_what_cannot_be_written(tmp_path: Path, name: str) -> None:
+def test_unwritable_paths(tmp_path: Path, name: str) -> None:
     (tmp_path / "round").symlink_to("round")
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").write_text("mine", encoding="utf-8")
@@ -57,7 +57,7 @@ def test_what_cannot_be_written(tmp_path: Path, name: str) -> None:
     assert {each.name for each in tmp_path.rglob("*")} == {"round", "folder", "file"}
 
 
-def test_a_file_that_may_not_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_read_only_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a"
     path.write_text("old", encoding="utf-8")
     monkeypatch.setattr(whole_files.os, "access", lambda path, mode: mode != os.W_OK)
@@ -66,12 +66,12 @@ def test_a_file_that_may_not_be_written(tmp_path: Path, monkeypatch: pytest.Monk
     assert path.read_text(encoding="utf-8") == "old"
 
 
-def test_a_device_is_written_to() -> None:
+def test_write_to_a_device() -> None:
     write_whole(Path(os.devnull), "new")
     assert not Path(os.devnull).is_file()
 
 
-def test_nothing_may_be_there(tmp_path: Path) -> None:
+def test_target_may_not_exist(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("elsewhere")
     with pytest.raises(FileExistsError):
         write_new(tmp_path / "link", b"new")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from support.paths import REPOSITORY
-from yods_gen import commands
+from yods_gen import gen
 
 
 @pytest.mark.exhaustive
@@ -15,7 +15,7 @@ def test_generated_tree_is_current(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(REPOSITORY)
-    code = commands.main("gen", ["--check"])
+    code = gen.main(["--check"])
     assert code == 0, capsys.readouterr().err
 
 

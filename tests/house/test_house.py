@@ -217,7 +217,7 @@ def test_make_without_venv(tmp_path: Path) -> None:
 
 
 @needs_make
-def test_an_installation_that_broke_off_is_not_ready(tmp_path: Path) -> None:
+def test_interrupted_installation_is_not_ready(tmp_path: Path) -> None:
     """pip fails: make fails, and the next make tries again."""
     venv = tmp_path / "venv"
     (venv / "bin").mkdir(parents=True)

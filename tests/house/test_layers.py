@@ -29,7 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev.td": {"yods_gen", "yods_dev.cpp", "yaml"},
     "yods_dev.td.directives": {"yods"},
     "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td"},
-    "yods_dev.samples": {"yods"},
+    "yods_dev.samples": {"yods", "yods_tools"},
     "yods_dev.breaking": {"yods_gen"},
     "yods_dev.samples.strategies": {
         *("yods_gen", "yods", "yods_dev.samples", "yods_dev.breaking", "hypothesis"),

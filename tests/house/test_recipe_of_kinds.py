@@ -82,7 +82,7 @@ def recipe() -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("block", recipe(), ids=["kind", "runtime"])
-def test_the_recipe_is_written_as_we_write(block: str) -> None:
+def test_recipe_follows_the_code_style(block: str) -> None:
     assert format_str(block, mode=Mode(line_length=100)) == block
 
 
@@ -139,7 +139,7 @@ def test_a_kind_is_a_module_and_its_readers(copy: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_slip_of_the_pen_is_taken_for_it(copy: Path, tmp_path: Path) -> None:
+def test_typo_gets_a_suggestion(copy: Path, tmp_path: Path) -> None:
     (tmp_path / "d.yaml").write_text(WRONG, encoding="utf-8")
     told = in_copy(copy, "-c", GENERATE, str(tmp_path), str(tmp_path))
     assert "'simbol' is no kind of parameter" in told

@@ -44,12 +44,17 @@ package = "kitchen"
 
 
 def shown(heading: str) -> str:
-    """The code that the recipe below `heading` shows."""
+    """The one piece of code that the recipe below `heading` shows."""
+    (block,) = blocks(heading)
+    return block
+
+
+def blocks(heading: str) -> list[str]:
+    """The pieces of code that the recipe below `heading` shows, apart where prose is between."""
     section = re.search(rf"^## {heading}\n(.*?)(?=^## )", PAGE, re.DOTALL | re.MULTILINE)
     assert section is not None
-    blocks = re.findall(r"(?:^(?:    .*)?\n)+", section[1], re.MULTILINE)
-    (block,) = (textwrap.dedent(block).strip("\n") for block in blocks if block.strip())
-    return block + "\n"
+    found = re.findall(r"(?:^(?:    .*)?\n)+", section[1], re.MULTILINE)
+    return [textwrap.dedent(block).strip("\n") + "\n" for block in found if block.strip()]
 
 
 @dataclass
@@ -142,7 +147,16 @@ def check_generated(copy: Copy, definitions: str) -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_constraint_is_one_row(copy: Copy) -> None:
+def test_adding_an_op(copy: Copy) -> None:
+    entry = textwrap.indent(shown("A change to a dialect"), "  ")
+    check_generated(copy, f"dialect: kitchen\nops:\n{entry}")
+    scaled = '%0 = "x.y"() : () -> f64\n%1 = kitchen.scale %0 by {}'
+    assert copy.first_error(scaled.format("2.0")) == ""
+    assert copy.first_error(scaled.format("")) == "expected attribute value"
+
+
+@pytest.mark.exhaustive
+def test_adding_a_constraint(copy: Copy) -> None:
     row = shown("A constraint").removeprefix("constraints:\n  types:\n")
     assert row.startswith("    AnyEvenInteger:")
     copy.append("generator/yods_gen/prelude/types.yaml", row)
@@ -169,7 +183,7 @@ ops:
 
 
 @pytest.mark.exhaustive
-def test_a_trait_is_one_class_with_its_check(copy: Copy) -> None:
+def test_adding_a_trait(copy: Copy) -> None:
     copy.append(TRAITS, "\n\n" + shown("A trait"))
     check_generated(copy, ROOMS)
     assert copy.first_error('"kitchen.house"() ({}, {}) : () -> ()') == ""
@@ -185,7 +199,7 @@ def test_a_trait_is_one_class_with_its_check(copy: Copy) -> None:
 
 
 @pytest.mark.parametrize("taken", ["check", "word"])
-def test_a_trait_without_its_check_generates_nothing(copy: Copy, taken: str) -> None:
+def test_trait_without_its_check_stops_generation(copy: Copy, taken: str) -> None:
     """`tests/generator/definitions/test_traits.py` takes it from each trait there is."""
     class_, _, function = shown("A trait").partition("\n\n\n")
     given = class_ if taken == "check" else f"{class_}\n\n\n{function}"
@@ -239,7 +253,7 @@ ops:
 
 
 @pytest.mark.exhaustive
-def test_an_interface_is_a_class_an_entry_and_its_check(copy: Copy) -> None:
+def test_adding_an_interface(copy: Copy) -> None:
     copy.append("runtime/yods/interfaces/spicy.py", CLASS)
     copy.append("generator/yods_gen/prelude/interfaces.yaml", ENTRY)
     checks = "runtime/yods/verification/interfaces.py"
@@ -260,15 +274,20 @@ ops:
 """
 
 
-@pytest.mark.exhaustive
-def test_a_directive_is_a_module_and_a_row_of_the_table(copy: Copy) -> None:
-    module = shown("A directive")
-    assert format_str(module, mode=Mode(line_length=100)) == module
+def add_directive(copy: Copy, module: str) -> None:
+    """Add a module with the record of `trailing-comma`, and its row in the table."""
     copy.append(f"{DIRECTIVES}/trailing_comma.py", module)
     imported = "from yods_gen.directives.trailing_comma import DIRECTIVE as TRAILING_COMMA"
     before = "from yods_gen.directives.value_types import FUNCTIONAL_TYPE, TYPE"
     copy.insert(f"{DIRECTIVES}/table.py", imported, before)
     copy.insert(f"{DIRECTIVES}/table.py", "    TRAILING_COMMA,", "    TYPE,")
+
+
+@pytest.mark.exhaustive
+def test_adding_a_directive(copy: Copy) -> None:
+    module = shown("A directive")
+    assert format_str(module, mode=Mode(line_length=100)) == module
+    add_directive(copy, module)
     check_generated(copy, BAGS)
     bag = '%0 = "x.y"() : () -> i32\nkitchen.bag(%0{})'
     assert copy.first_error(bag.format("")) == ""
@@ -304,7 +323,7 @@ attributes:
 
 
 @pytest.mark.exhaustive
-def test_a_fact_about_a_scope_is_one_row(copy: Copy) -> None:
+def test_adding_a_scope_fact(copy: Copy) -> None:
     row = textwrap.indent(shown("A fact about a scope"), "    ")
     copy.insert(FACTS, row.rstrip("\n"), LAST_FACT)
     check_made(copy)
@@ -316,7 +335,7 @@ def test_a_fact_about_a_scope_is_one_row(copy: Copy) -> None:
     assert len(copy.touched) == 1
 
 
-def test_a_fact_without_its_row_is_no_identifier(copy: Copy) -> None:
+def test_scope_fact_requires_its_row(copy: Copy) -> None:
     ran = copy.generate(SPEC)
     assert ran.returncode == 1
     assert "nobody asks for 'page_size' of a scope" in ran.stderr
@@ -326,7 +345,7 @@ COUNT = "runtime/yods_tools/count.py"
 
 
 @pytest.mark.exhaustive
-def test_a_subcommand_is_one_module(copy: Copy) -> None:
+def test_adding_a_subcommand(copy: Copy) -> None:
     module = shown("A subcommand")
     assert format_str(module, mode=Mode(line_length=100)) == module
     copy.append(COUNT, module)
@@ -338,9 +357,34 @@ def test_a_subcommand_is_one_module(copy: Copy) -> None:
 
 
 @pytest.mark.parametrize("part", ["main", "completions"])
-def test_a_subcommand_without_a_part_generates_nothing(copy: Copy, part: str) -> None:
+def test_subcommand_without_a_part_stops_generation(copy: Copy, part: str) -> None:
     copy.append(COUNT, shown("A subcommand").replace(f"def {part}(", "def other("))
     ran = copy.make_gen()
     assert ran.returncode == 2
     assert f"count.py:9: a command without '{part}' answers nothing" in ran.stderr
     assert not (copy.root / "generated").exists()
+
+
+@pytest.mark.parametrize("part", ["read", "write"])
+def test_directive_without_a_part_stops_generation(copy: Copy, part: str) -> None:
+    module = re.sub(rf"^    {part}=.*\n", "", shown("A directive"), flags=re.MULTILINE)
+    add_directive(copy, module)
+    ran = copy.generate(BAGS)
+    assert ran.returncode != 0
+    assert part in ran.stderr
+    assert not (copy.root / "project" / "kitchen").exists()
+
+
+def test_a_rule_without_its_fixture_fails(copy: Copy) -> None:
+    row = blocks("A rule of yods breaking")[0].partition("\n\n")[0]
+    module = copy.root / "generator/yods_dev/breaking/rules/types.py"
+    text = module.read_text(encoding="utf-8")
+    first = "\nRULES = rules_of(\n"
+    assert first in text
+    row = row.replace("TYP_PARAM_SUMMARY", "TYP_WITHOUT_FIXTURE")
+    module.write_text(text.replace(first, f"{first}{row}\n"), encoding="utf-8")
+    test = f"{REPOSITORY}/tests/dev/breaking/test_rules.py::test_every_rule_has_a_fixture"
+    options = ("-q", "-p", "no:cacheprovider", f"--rootdir={REPOSITORY}")
+    ran = copy.python("-m", "pytest", *options, f"--config-file={REPOSITORY}/pyproject.toml", test)
+    assert ran.returncode == 1
+    assert "TYP_WITHOUT_FIXTURE" in ran.stdout

@@ -61,7 +61,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {f.path: f.text for f in render(build_model(read_definitions([path], folder), "made"))}
 
 
-def test_a_case_of_an_enum_is_a_value(files: dict[str, str]) -> None:
+def test_enum_case_as_a_value(files: dict[str, str]) -> None:
     ops = files["d/ops.py"]
     assert "HowAttr(Mode.value_)" in ops
     assert "HowAttr(Mode.in_)" in ops
@@ -89,7 +89,7 @@ def test_several_results_go_by_their_names(files: dict[str, str]) -> None:
     assert '"out")' not in ops
 
 
-def test_a_hook_makes_constants(files: dict[str, str]) -> None:
+def test_constants_from_a_hook(files: dict[str, str]) -> None:
     assert "return hooks.make_constant(value, type_, location)" in files["d/__init__.py"]
 
 

@@ -68,7 +68,7 @@ def read(text: str) -> Operation:
     return top
 
 
-def test_text_goes_there_and_back(mlir_opt: Path) -> None:
+def test_text_round_trip(mlir_opt: Path) -> None:
     top = read(GOOD)
     printed = str(top)
     assert "checks_user.use %1#0, %1#1 : i8, i10\n" in printed
@@ -80,7 +80,7 @@ def test_text_goes_there_and_back(mlir_opt: Path) -> None:
 
 
 @pytest.mark.parametrize("text", BAD)
-def test_what_does_not_hold_is_told(text: str) -> None:
+def test_violations_are_reported(text: str) -> None:
     with pytest.raises(DiagnosticError) as caught:
         read(VALUES + text + "\n")
     assert caught.value.diagnostics[0].message == BAD[text]
@@ -95,7 +95,7 @@ def test_traits_are_classes() -> None:
     assert not hasattr(traits.Marked, "verify_trait")
 
 
-def test_a_predicate_stands_once() -> None:
+def test_predicate_is_generated_once() -> None:
     """One function a constraint, in the package of the dialect whose verifiers ask it."""
     shared = module("checks.constraints")
     assert shared.is_even_box(module("checks.types").BoxType(I8))

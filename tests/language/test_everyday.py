@@ -195,7 +195,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG, ids=range(len(WRONG)))
-def test_what_they_check(text: str) -> None:
+def test_everyday_verifiers(text: str) -> None:
     with pytest.raises(DiagnosticError) as caught:
         read(TENSORS + text)
     assert WRONG[text] in caught.value.diagnostics[0].message

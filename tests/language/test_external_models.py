@@ -130,7 +130,7 @@ def test_constraints_ask(context: Context) -> None:
     ]
 
 
-def test_the_first_model_stands() -> None:
+def test_first_external_model_wins() -> None:
     class Named:
         __slots__ = ()
 
@@ -159,7 +159,7 @@ def test_the_first_model_stands() -> None:
     assert Thing.__bases__ == (Block, One)
 
 
-def test_an_order_that_cannot_be() -> None:
+def test_impossible_method_resolution_order() -> None:
     class A:
         pass
 

@@ -72,7 +72,7 @@ def numbered(text: str) -> str:
 
 
 @pytest.mark.parametrize("text", FORMS)
-def test_forms_there_and_back(mlir_opt: Path, text: str) -> None:
+def test_format_round_trips(mlir_opt: Path, text: str) -> None:
     module = read(VALUES + text)
     printed = module.print()
     lines = printed.split("\n")[5:-1]

@@ -84,5 +84,5 @@ def first_error(text: str) -> str:
         ('"x.y"() : () -> !hostile.part<0>', "eight is no multiple of ?, ?"),
     ],
 )
-def test_what_cannot_be_computed_is_violated(text: str, message: str) -> None:
+def test_uncomputable_condition_is_violated(text: str, message: str) -> None:
     assert first_error(text) == message

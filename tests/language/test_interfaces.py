@@ -59,13 +59,13 @@ def ops(text: str) -> list[Any]:
     return [op for op in read(text).walk() if op.name.startswith("interfaces.")]
 
 
-def test_text_goes_there_and_back() -> None:
+def test_text_round_trip() -> None:
     printed = str(read(GOOD))
     assert printed == str(read(printed))
     assert "interfaces.use %1 : !interfaces.pack<4 x f32> within #interfaces.range<0, 5>" in printed
 
 
-def test_the_generic_form_is_the_reference_tool_s(mlir_opt: Path) -> None:
+def test_generic_form_matches_the_reference_tool(mlir_opt: Path) -> None:
     generic = read(GOOD).print(generic=True)
     assert str(read(generic)) == str(read(GOOD))
     found = subprocess.run(
@@ -180,13 +180,13 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG, ids=range(len(WRONG)))
-def test_what_interfaces_check(text: str) -> None:
+def test_interface_verifiers(text: str) -> None:
     with pytest.raises(DiagnosticError) as caught:
         read(text)
     assert WRONG[text] in caught.value.diagnostics[0].message
 
 
-def test_a_method_that_is_missing_says_so() -> None:
+def test_missing_method_is_reported() -> None:
     class Nothing(module("interfaces").Cost):  # type: ignore[misc]
         pass
 
@@ -203,7 +203,7 @@ def test_an_operand_built_in_python_is_checked() -> None:
     assert "must be LaneType instance" in caught.value.diagnostics[0].message
 
 
-def test_a_ladder_of_diamonds_takes_no_longer_than_its_length(tmp_path: Path) -> None:
+def test_diamond_inheritance_is_linear(tmp_path: Path) -> None:
     lines = ["dialect: d", "interfaces:", "  A0: {on: op}", "  B0: {on: op}"]
     for step in range(1, 30):
         lines += [

@@ -75,13 +75,13 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_there_and_back(text: str) -> None:
+def test_round_trip(text: str) -> None:
     printed = str(value(text))
     assert printed == TEXTS[text]
     assert str(value(printed)) == printed
 
 
-def test_the_generic_form_is_mlirs(mlir_opt: Path) -> None:
+def test_generic_form_matches_mlir(mlir_opt: Path) -> None:
     lines = "".join(f'"a.b"() {{x = {text}}} : () -> ()\n' for text in TEXTS.values())
     module = read(lines)
     run = subprocess.run(
@@ -150,7 +150,7 @@ def test_errors(text: str) -> None:
 # Python.
 
 
-def test_what_is_equal_is_one_object() -> None:
+def test_equal_attributes_are_one_object() -> None:
     types = kinds("types")
     numbers = types.NumbersType
     assert numbers(1, 2, 3, 1.0, 0.0, True) is numbers(1, 2, 3, 1, 0, True)
@@ -234,7 +234,7 @@ def test_a_recursive_type_is_one_object_a_context() -> None:
     assert copy.copy(list_) is list_
 
 
-def test_what_it_holds_is_no_part_of_it() -> None:
+def test_body_is_not_a_sub_element() -> None:
     node = kinds("types").NodeType(Context(), "n")
     node.set_body([I32])
     assert list(walk_sub_elements([node])) == [node]
@@ -281,7 +281,7 @@ def test_parameters_may_have_the_names_of_anything(rest: str) -> None:
     assert str(value(named, context)) == named
 
 
-def test_what_cannot_be_computed_is_told() -> None:
+def test_uncomputable_conditions_are_reported() -> None:
     from yods import DataLayout, DataLayoutError
 
     context = Context(allow_unregistered_dialects=True)

@@ -79,12 +79,12 @@ TILES = (
         ),
     ],
 )
-def test_a_type_answers_as_its_definition_says(spec: str, type_: str, expected: object) -> None:
+def test_type_layout_from_its_definition(spec: str, type_: str, expected: object) -> None:
     layout, (asked,) = layout_of(spec, type_)
     assert numbers(layout, asked) == expected
 
 
-def test_a_scope_op_answers_first_and_leaves_the_rest() -> None:
+def test_scope_op_takes_precedence() -> None:
     layout, types = layout_of("", "f32; i32; !my_dialect.pair<f32, i8, false>", "my_dialect.wide")
     f32, i32, pair = types
     assert numbers(layout, f32) == (64, 8, 8, None)
@@ -125,7 +125,7 @@ def test_a_scope_op_answers_first_and_leaves_the_rest() -> None:
         ('"my_dialect.rows" = 1', "my_dialect has no layout key 'my_dialect.rows'"),
     ],
 )
-def test_a_wrong_entry_is_rejected_as_the_definition_says(spec: str, message: str) -> None:
+def test_invalid_entry_is_rejected(spec: str, message: str) -> None:
     with pytest.raises(DiagnosticError) as caught:
         layout_of(f'{spec}, "my_dialect.note" = 1', "!my_dialect.type")
     (found,) = caught.value.diagnostics
@@ -140,14 +140,14 @@ def nested(outer: str, inner: str) -> Operation:
     )
 
 
-def test_nested_entries_must_be_compatible_as_the_definition_says() -> None:
+def test_incompatible_nested_entries_are_rejected() -> None:
     tile = "!my_dialect.tile<8, 8, f32> = dense<{}> : vector<1xi64>"
     nested(tile.format(256), tile.format(64))
     with pytest.raises(DiagnosticError, match="does not combine with layouts of enclosing ops"):
         nested(tile.format(64), tile.format(256))
 
 
-def test_spec_and_entry_attributes_of_ones_own() -> None:
+def test_user_defined_spec_and_entry_attributes() -> None:
     # The example of MLIR's document "Data Layout Modeling".
     text = (
         "module attributes {my.layout = #my_dialect.layout_spec<"
@@ -174,7 +174,7 @@ def test_specs_of_two_kinds_do_not_combine() -> None:
         DataLayout(inner)
 
 
-def test_an_expression_that_fails_is_an_error_about_the_type() -> None:
+def test_failing_layout_expression_is_an_error() -> None:
     layout, (asked,) = layout_of("", "!my_dialect.tile<4, 8, tensor<2xf32>>")
     with pytest.raises(DataLayoutError, match="information for tensor<2xf32>"):
         layout.type_size(asked)
@@ -220,7 +220,7 @@ FACTS = (
 
 
 @pytest.mark.parametrize("spec", ["layout_spec", "short_spec"])
-def test_identifiers_of_ones_own_answer_questions_about_the_scope(spec: str) -> None:
+def test_user_defined_scope_identifiers(spec: str) -> None:
     module = parse(
         f"module attributes {{my.layout = #my_dialect.{spec}<{FACTS}>}} {{}}", context=context()
     )
@@ -229,14 +229,14 @@ def test_identifiers_of_ones_own_answer_questions_about_the_scope(spec: str) -> 
     assert layout.default_memory_space is None
 
 
-def test_an_entry_may_keep_its_key_as_an_attribute() -> None:
+def test_entry_key_stored_as_an_attribute() -> None:
     module = parse(
         f"module attributes {{my.layout = #my_dialect.short_spec<{FACTS}>}} {{}}", context=context()
     )
     assert DataLayout(module).type_abi_alignment(parse_type("i32", context())) == 8
 
 
-def test_an_entry_about_neither_a_type_nor_a_string_is_rejected() -> None:
+def test_entry_key_must_be_a_type_or_string() -> None:
     spec = "#my_dialect.short_spec<#my_dialect.layout_fact<unit, unit>>"
     with pytest.raises(
         DiagnosticError, match="a data layout entry is about a type or a string, not unit"
@@ -244,13 +244,13 @@ def test_an_entry_about_neither_a_type_nor_a_string_is_rejected() -> None:
         parse(f'"my_dialect.boxed"() <{{spec = {spec}}}> ({{}}) : () -> ()', context=context())
 
 
-def test_the_spec_that_an_op_gives_is_checked() -> None:
+def test_spec_of_an_op_is_verified() -> None:
     spec = '#dlti.dl_spec<"my_dialect.tile_rows" = -1>'
     with pytest.raises(DiagnosticError, match="'my_dialect\\.tile_rows' must be a number above 0"):
         parse(f'"my_dialect.boxed"() <{{spec = {spec}}}> ({{}}) : () -> ()', context=context())
 
 
-def test_the_spec_that_an_op_gives_must_combine_with_those_around_it() -> None:
+def test_spec_of_an_op_combines_with_enclosing_specs() -> None:
     text = """
 module attributes {{dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big">}} {{
   "my_dialect.boxed"() <{{spec = #dlti.dl_spec<"dlti.endianness" = "{}">}}> ({{}}) : () -> ()
@@ -263,7 +263,7 @@ module attributes {{dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big">}} {{
         parse(text.format("little"), context=context())
 
 
-def test_an_op_may_answer_for_the_stack_of_its_scope() -> None:
+def test_op_provides_stack_alignment() -> None:
     stack = '#my_dialect.short_spec<#my_dialect.layout_fact<"my_dialect.stack", {}>>'
     text = f'"my_dialect.boxed"() <{{spec = {stack}}}> ({{}}) : () -> ()'
     module = parse(text.replace("{}>>", "64 : i64>>", 1), context=context())
@@ -271,7 +271,7 @@ def test_an_op_may_answer_for_the_stack_of_its_scope() -> None:
     assert DataLayout(scope).stack_alignment == 128
 
 
-def test_a_type_may_state_its_size_in_bytes() -> None:
+def test_type_size_in_bytes() -> None:
     layout, (word,) = layout_of("", "!my_dialect.word<33>")
     assert (layout.type_size_in_bits(word).minimal, layout.type_size(word).minimal) == (33, 8)
 
@@ -294,7 +294,7 @@ SPELLINGS = pytest.mark.parametrize("how", ["", "full_"])
 
 
 @SPELLINGS
-def test_a_spec_may_say_how_it_combines(how: str) -> None:
+def test_user_defined_spec_combination(how: str) -> None:
     stack = f'#specs.{how}spec<#specs.{how}entry<"specs.stack" = {{}}>>'
     text = (
         f"module attributes {{{{my.layout = {stack}}}}} {{{{\n"
@@ -361,7 +361,7 @@ def test_systems_and_devices_are_checked_by_their_own_rule(
         parse(text.format(how, bad), context=context())
 
 
-def test_dltis_system_has_devices_of_ones_own_checked() -> None:
+def test_user_defined_devices_are_verified() -> None:
     system = '#dlti.target_system_spec<"GPU" = #specs.device<{}>>'
     text = "module attributes {{dlti.target_system_spec = {}}} {{}}"
     entry = '#specs.entry<"a" = 8>'

@@ -47,7 +47,7 @@ def _told(answer: Answer) -> tuple[bool, str, str]:
     return answer.accepted, answer.output, str(answer.first_error)
 
 
-def test_there_are_enough() -> None:
+def test_minimum_number_of_chunks() -> None:
     """Chunks for every operation of the file, and many of either kind."""
     text = CHUNKS.read_text(encoding="utf-8")
     definitions = (DEFS / "mlir_test" / "ops.yaml").read_text(encoding="utf-8")

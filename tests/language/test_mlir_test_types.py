@@ -48,6 +48,6 @@ def test_as_mlir_opt(chunk: str, answer: dict[str, str]) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("chunk", "answer"), PAIRS[::40])
-def test_the_answers_are_current(mlir_opt: Path, chunk: str, answer: dict[str, str]) -> None:
+def test_recorded_answers_are_current(mlir_opt: Path, chunk: str, answer: dict[str, str]) -> None:
     # A sample: asking for all of them is `python -m support.mlir_answers`.
     assert mlir_answers.ask(mlir_opt, chunk) == answer

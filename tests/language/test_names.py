@@ -64,7 +64,7 @@ def test_parts_are_assigned_under_their_names() -> None:
     op.verify_invariants()
 
 
-def test_parts_are_named_where_they_are_wrong() -> None:
+def test_errors_name_the_part() -> None:
     message = "operand 'operand' of 'names.parts' must be a value (any type), but got str 'x'"
     with pytest.raises(TypeError, match=re.escape(message)):
         ops().PartsOp("x", F, STR_ATTR="s")
@@ -104,7 +104,7 @@ def test_parts_in_text() -> None:
     assert str(parse_source(Source(printed, "in.mlir"), context).print(generic=True)) == printed
 
 
-def test_a_parameter_called_key_hides_nothing() -> None:
+def test_parameter_named_key() -> None:
     keyed = generated_module("made_names", "names.attributes", "names").KeyedAttr
     one, other = (keyed(StringAttr("a"), IntegerAttr(number, I32)) for number in (0, 1))
     assert one is not other
@@ -134,7 +134,7 @@ def test_classes_and_an_enum_of_one_letter() -> None:
     assert (op.TType, op.OtherOp, op.E.value, op.order.value) == (value, V, 1, 1)
 
 
-def test_a_type_whose_parameters_are_called_like_classes() -> None:
+def test_parameters_named_like_classes() -> None:
     text = '%0 = "x.y"() : () -> !classes.u<7, !classes.t<3>, 2>\n'
     context = Context(allow_unregistered_dialects=True)
     context.register(generated_dialect("made_names", "classes", "names"))

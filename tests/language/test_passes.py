@@ -47,7 +47,7 @@ def test_options_are_typed_and_have_defaults() -> None:
     assert again.names == ("a.b", "c", "d")
 
 
-def test_wrong_values_are_told_as_llvm_tells_them(
+def test_invalid_option_values_are_reported_like_llvm(
     source: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for option, told in {
@@ -62,7 +62,7 @@ def test_wrong_values_are_told_as_llvm_tells_them(
         assert (code, errors[:1]) == ((1, [f"yods opt: {told}"]) if told else (0, []))
 
 
-def test_a_hook_runs_it_from_the_command_line(
+def test_run_hook_pass_from_the_command_line(
     source: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, _, errors = said(source, capsys, "--count-ops", "--mlir-pass-statistics")
@@ -77,9 +77,7 @@ def test_a_hook_runs_it_from_the_command_line(
     assert errors[0].endswith("error: 'builtin.module' op holds 2")
 
 
-def test_a_class_of_its_own_runs_it_where_it_is_anchored(
-    source: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_pass_class_runs_at_its_anchor(source: str, capsys: pytest.CaptureFixture[str]) -> None:
     pipeline = "--pass-pipeline=builtin.module(passes.box(nested-count))"
     for words in ("--nested-count",), (pipeline,):
         code, output, errors = said(source, capsys, *words, "--mlir-print-ir-before-all")
@@ -114,7 +112,7 @@ def test_passes_of_the_project_around_the_current_folder(
     assert find_pass("count-ops") is not None
 
 
-def test_a_failure_is_dumped_and_can_be_run_again(
+def test_failure_dump_is_reproducible(
     source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     fails = "count-ops{limit=0}"
@@ -149,7 +147,7 @@ def test_a_failure_is_dumped_and_can_be_run_again(
     assert 'pipeline: "builtin.module(count-ops{' in again.read_text("utf-8")
 
 
-def test_what_cannot_be_had_or_written_is_one_error(
+def test_unreadable_and_unwritable_files_are_one_error(
     source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, output, errors = said(source, capsys, f"--mlir-generate-reproducer={tmp_path}/no/x")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from support.generated_defs import generated_dialect, generated_module
-from yods.folding import conversions, functions, integers, questions
+from yods.folding import constant_predicates, conversions, functions, integers
 from yods.ir.context import Context
 from yods.ir.location import Source
 from yods.ir.operation import Operation
@@ -181,7 +181,7 @@ def test_canonical_form(name: str) -> None:
     assert canonical(text) == expected
 
 
-def test_a_set_is_applied_when_asked_for() -> None:
+def test_pattern_set_is_applied_on_request() -> None:
     ctx = context()
     text = "%0 = rewrites.number 2 : i32\n%1 = rewrites.product %a, %0 : i32" + USE.format("%1")
     module = read(text, ctx)
@@ -193,7 +193,7 @@ def test_a_set_is_applied_when_asked_for() -> None:
     assert shown(module) == '%1 = rewrites.sum %0#0, %0#0 : i32\n"x.use"(%1) : (i32) -> ()'
 
 
-def test_locations_of_what_is_new() -> None:
+def test_locations_of_new_operations() -> None:
     ctx = context()
     module = read(
         '%n = rewrites.negate %a : i32 loc("first")\n'
@@ -239,7 +239,7 @@ def test_generic_forms_agree_with_mlir(mlir_opt: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [integers, questions, conversions, functions], ids=lambda m: m.__name__
+    "module", [integers, constant_predicates, conversions, functions], ids=lambda m: m.__name__
 )
 def test_functions_of_expressions_are_those_of_the_runtime(module: ModuleType) -> None:
     named = {f.name for f in FOLDING_FUNCTIONS.values() if f.module == module.__name__}
@@ -247,7 +247,7 @@ def test_functions_of_expressions_are_those_of_the_runtime(module: ModuleType) -
 
 
 @pytest.mark.parametrize("name", FOLDING_FUNCTIONS)
-def test_functions_answer_whatever_they_are_given(name: str) -> None:
+def test_functions_are_total(name: str) -> None:
     """None for what is unknown, and no error for what makes no sense."""
     function = FOLDING_FUNCTIONS[name]
     if function.name in ("constant", "constants"):

@@ -205,7 +205,7 @@ def given(name: str, line: str) -> str:
 @pytest.mark.parametrize(
     ("name", "line"), [(name, line) for name, lines in SAME.items() for line in lines]
 )
-def test_what_comes_back_as_it_is(name: str, line: str) -> None:
+def test_shared_directives_round_trip(name: str, line: str) -> None:
     text = printed(given(name, line), name, "directives")
     assert f"  {line}" in text.splitlines(), text
 
@@ -214,7 +214,7 @@ def test_what_comes_back_as_it_is(name: str, line: str) -> None:
     ("name", "line", "message"),
     [(name, line, wrong) for name, lines in WRONG.items() for line, wrong in lines.items()],
 )
-def test_what_is_wrong(name: str, line: str, message: str) -> None:
+def test_shared_directives_errors(name: str, line: str, message: str) -> None:
     assert printed(given(name, line), name, "directives").endswith(message)
 
 

@@ -67,7 +67,7 @@ def test_every_operation_is_shown() -> None:
     assert len(wanted) >= 70
 
 
-def test_there_and_back() -> None:
+def test_round_trip() -> None:
     module = read(SHOWCASE)
     shown = "".join(
         line for line in SHOWCASE.splitlines(keepends=True) if not line.startswith("// ")
@@ -76,7 +76,7 @@ def test_there_and_back() -> None:
     assert str(read(module.print(generic=True))) == str(module)
 
 
-def test_the_generic_form_is_mlirs(mlir_opt: Path) -> None:
+def test_generic_form_matches_mlir(mlir_opt: Path) -> None:
     generic = read(SHOWCASE).print(generic=True)
     answer = subprocess.run(
         [mlir_opt, "--allow-unregistered-dialect", "--mlir-print-op-generic"],

@@ -55,7 +55,7 @@ FORMS = [
 
 
 @pytest.mark.parametrize("text", FORMS)
-def test_there_and_back(mlir_opt: Path, text: str) -> None:
+def test_round_trip(mlir_opt: Path, text: str) -> None:
     named = text.replace("%0#", "%n#").replace("%1#", "%f#").replace("%2#", "%t#")
     module = read(named)
     printed = module.print()

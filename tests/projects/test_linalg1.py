@@ -109,7 +109,9 @@ def test_mistakes(body: str, message: str, linalg1_opt: Callable[..., str], tmp_
     assert message in said
 
 
-def test_what_has_no_way_to_llvm_is_told(linalg1_opt: Callable[..., str], tmp_path: Path) -> None:
+def test_unlowerable_operations_are_reported(
+    linalg1_opt: Callable[..., str], tmp_path: Path
+) -> None:
     """Nothing is printed as if it had worked."""
     text = """func.func @f(%m: memref<?xf32, "far">, %i: index) {
   %0 = linalg1.view %m[%i] : memref<?xf32, "far">, index

@@ -33,7 +33,7 @@ def commands_of(project: Path, folder: Path) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)
-def test_what_is_generated_is_current(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_generated_projects_are_current(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(project)
     assert yods_gen(["gen", "--check"]) == 0
 

@@ -51,14 +51,12 @@ def check_equals_model(text: str, runs: Callable[[str], str]) -> None:
 
 
 @pytest.mark.parametrize("path", sorted((PROJECT / "programs").glob("*.toy")), ids=lambda p: p.stem)
-def test_programs_print_what_an_evaluator_prints(path: Path, runs: Callable[[str], str]) -> None:
+def test_programs_match_the_evaluator(path: Path, runs: Callable[[str], str]) -> None:
     check_equals_model(path.read_text(encoding="utf-8"), runs)
 
 
 @pytest.mark.exhaustive
-def test_random_programs_print_what_an_evaluator_prints(
-    toyc: Any, runs: Callable[[str], str]
-) -> None:
+def test_random_programs_match_the_evaluator(toyc: Any, runs: Callable[[str], str]) -> None:
     import toy_model
 
     for seed in range(RANDOM_PROGRAMS):
@@ -107,7 +105,7 @@ def test_random_programs_print_what_an_evaluator_prints(
         ("struct S { var a; } def main() { S s = 1; }", "1:34", "is different than the variable"),
     ],
 )
-def test_what_is_no_program_is_told(
+def test_invalid_programs_are_reported(
     text: str,
     place: str,
     message: str,
@@ -133,7 +131,7 @@ def test_what_is_no_program_is_told(
         ("def main() { print([1, 2] + [1]); }", "failed to legalize operation 'toy.add'"),
     ],
 )
-def test_what_cannot_be_lowered_is_told(
+def test_unlowerable_programs_are_reported(
     text: str, message: str, toyc: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path = tmp_path / "program.toy"

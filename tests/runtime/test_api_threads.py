@@ -62,7 +62,7 @@ def impatient() -> Iterator[None]:
 
 @pytest.mark.parametrize("shared", [True, False], ids=["one context", "a context each"])
 @pytest.mark.usefixtures("impatient")
-def test_threads_get_what_one_gets(shared: bool) -> None:
+def test_threads_match_sequential_results(shared: bool) -> None:
     wanted = [work(number, Context()) for number in range(ROUNDS)]
     limit, collecting = sys.getrecursionlimit(), gc.isenabled()
     barrier = Barrier(THREADS)

@@ -58,7 +58,7 @@ WALKS = {
     "assembly format": Walk(
         _OP + "    operands:\n      - {name: value, type: AnyInteger}\n",
         "    assembly_format: '$value attr-dict `:` type($value)'\n",
-        limit=39,
+        limit=20,
     ),
 }
 

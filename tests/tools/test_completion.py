@@ -120,7 +120,7 @@ def typed(folder: Path, words: str) -> list[str]:
 
 
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
-def test_the_others_know_every_command(capsys: pytest.CaptureFixture[str], shell: str) -> None:
+def test_completions_cover_every_command(capsys: pytest.CaptureFixture[str], shell: str) -> None:
     text = written(capsys, shell)
     for command in first_words():
         assert command in text
@@ -133,7 +133,7 @@ def test_a_misspelt_shell(capsys: pytest.CaptureFixture[str]) -> None:
     assert "did you mean 'fish'?" in capsys.readouterr().err
 
 
-def test_what_cannot_be_written_is_one_line() -> None:
+def test_write_error_is_one_line() -> None:
     """As on a disk that is full."""
     command = [sys.executable, "-m", "yods_tools.main", "completion", "bash"]
     with open("/dev/full", "wb") as full:
@@ -142,7 +142,7 @@ def test_what_cannot_be_written_is_one_line() -> None:
     assert done.stderr == "error: [Errno 28] No space left on device\n"
 
 
-def test_a_folder_that_is_gone(
+def test_deleted_working_directory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     gone = tmp_path / "gone"

@@ -34,7 +34,7 @@ GENERATING = {
 
 
 @pytest.mark.parametrize("command", [command.name for command in COMMANDS])
-def test_a_command_says_what_to_install(command: str) -> None:
+def test_missing_extra_is_named(command: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", BARE, *command.split(), *GENERATING.get(command, ["--help"])],
         capture_output=True,

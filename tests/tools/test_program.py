@@ -45,7 +45,7 @@ def close(*numbers: int) -> Callable[[], object]:
         (("explain",), "error: [Errno 9] Bad file descriptor\n"),
     ],
 )
-def test_a_closed_standard_output(arguments: tuple[str, ...], message: str) -> None:
+def test_closed_standard_output(arguments: tuple[str, ...], message: str) -> None:
     assert ended((*YODS, *arguments), close(1)) == (1, message)
 
 
@@ -91,7 +91,7 @@ def test_standard_output_is_utf_8_wherever() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, b"\xc3\xa9\xff\n", b"")
 
 
-def test_an_output_that_grows_too_large_is_removed(tmp_path: Path) -> None:
+def test_oversized_output_is_removed(tmp_path: Path) -> None:
     (tmp_path / "in.mlir").write_text("func.func private @f()\n", encoding="utf-8")
 
     def small() -> None:
@@ -103,7 +103,7 @@ def test_an_output_that_grows_too_large_is_removed(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["in.mlir"]
 
 
-def test_a_standard_error_that_takes_nothing(tmp_path: Path) -> None:
+def test_unwritable_standard_error(tmp_path: Path) -> None:
     def full() -> None:
         os.dup2(os.open("/dev/full", os.O_WRONLY), 2)
 
@@ -114,7 +114,7 @@ UNKNOWN = '"zz.a"() : () -> ()\n'
 
 
 @pytest.mark.parametrize("kind", ["pipe", "device", "digits", "depth", "key"])
-def test_a_project_file_that_cannot_be_read(tmp_path: Path, kind: str) -> None:
+def test_unreadable_project_file(tmp_path: Path, kind: str) -> None:
     """It is looked at where a text names a dialect that nobody knows."""
     project, folder = tmp_path / "pyproject.toml", tmp_path / "in"
     folder.mkdir()

@@ -57,7 +57,7 @@ def test_it_is_found_from_a_folder_below(
     assert "farm.sow" in capsys.readouterr().out
 
 
-def test_a_part_with_a_file_of_its_own_belongs_to_it(
+def test_subfolder_with_its_own_pyproject_belongs_to_the_project(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     part = project / "part"
@@ -68,13 +68,13 @@ def test_a_part_with_a_file_of_its_own_belongs_to_it(
     assert "farm.sow" in capsys.readouterr().out
 
 
-def test_another_is_unknown(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_project_dialect(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "in.mlir").write_text("barn.sow\n", encoding="utf-8")
     assert main(["in.mlir"]) == 1
     assert "Dialect `barn' not found for custom op 'barn.sow'" in capsys.readouterr().err
 
 
-def test_what_cannot_be_imported_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_import_failures_are_reported(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "out" / "sown_dialects" / "farm" / "__init__.py").write_text("1 / 0\n", "utf-8")
     with pytest.raises(DialectLoadError) as error:  # `yods` tells it in one line
         main(["in.mlir"])
@@ -83,9 +83,7 @@ def test_what_cannot_be_imported_is_told(project: Path, capsys: pytest.CaptureFi
     assert "ZeroDivisionError" in told
 
 
-def test_settings_that_say_nothing_of_use(
-    project: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_unusable_settings(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for settings in ("[tool.yods]\noutput = 3\n", "[tool", "[tool.yods]\noutput = 'absent'\n"):
         (project / "pyproject.toml").write_text(settings, encoding="utf-8")
         assert main(["in.mlir"]) == 1
@@ -101,7 +99,7 @@ ops:
 """
 
 
-def test_it_comes_before_a_shipped_one(
+def test_project_dialect_precedes_shipped_dialect(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from yods_tools.main import main as generate
@@ -119,7 +117,7 @@ def test_it_comes_before_a_shipped_one(
     assert main([str(project / "in.mlir")]) == 1
 
 
-def test_a_folder_that_is_gone(
+def test_deleted_working_directory(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     gone = project / "gone"

@@ -12,7 +12,7 @@ from yods_tools import streams
 from yods_tools.streams import read_input, write_output
 
 
-def test_what_does_not_end_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_endless_input_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "_MOST_BYTES", 1 << 20)
     with pytest.raises(OSError, match="File too large"):
         read_input("/dev/zero")
@@ -25,7 +25,7 @@ def test_a_file_may_have_any_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert read_input(str(tmp_path / "a")) == b"module"
 
 
-def test_a_pipe_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pipe_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     reading, writing = os.pipe()
     os.write(writing, b"module {}")
     os.close(writing)
@@ -34,19 +34,19 @@ def test_a_pipe_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
         assert read_input("-") == b"module {}"
 
 
-def test_a_device_is_not_removed() -> None:
+def test_device_is_not_removed() -> None:
     with pytest.raises(OSError, match="No space left on device"):
         write_output("/dev/full", ["module"])
     assert os.path.exists("/dev/full")
 
 
-def test_pieces_are_written_in_order_whatever_their_number(tmp_path: Path) -> None:
+def test_any_number_of_pieces_is_written_in_order(tmp_path: Path) -> None:
     pieces = [f"{number} \udcff\u00e4 " for number in range(1_000)]
     write_output(str(tmp_path / "a"), pieces)
     assert (tmp_path / "a").read_bytes() == "".join(pieces).encode("utf-8", "surrogateescape")
 
 
-def test_a_piece_that_stands_there_often_is_not_copied_as_often(tmp_path: Path) -> None:
+def test_repeated_pieces_are_not_copied(tmp_path: Path) -> None:
     pieces = ["x" * 10_000] * 10_000
     tracemalloc.start()
     try:

@@ -28,7 +28,7 @@ LONG = ".a" * 50_000
     ],
 )
 @READERS
-def test_a_key_of_too_many_parts(reader: ModuleType, text: str, line: int, column: int) -> None:
+def test_key_with_too_many_parts(reader: ModuleType, text: str, line: int, column: int) -> None:
     began = time.process_time()
     with pytest.raises(tomllib.TOMLDecodeError) as refused:
         reader.loads(text)
@@ -48,13 +48,13 @@ def test_a_key_of_too_many_parts(reader: ModuleType, text: str, line: int, colum
     ],
 )
 @READERS
-def test_what_only_looks_like_such_a_key(reader: ModuleType, value: str) -> None:
+def test_near_misses_of_dotted_keys(reader: ModuleType, value: str) -> None:
     text = f'x = {value}\n"{"." * 200}" = 1'
     assert reader.loads(text) == tomllib.loads(text)
 
 
 @READERS
-def test_a_key_of_as_many_parts_as_may_be(reader: ModuleType) -> None:
+def test_key_with_the_most_parts(reader: ModuleType) -> None:
     text = "a" + ".a" * (MANY - 1) + " = 1"
     assert reader.loads(text) == tomllib.loads(text)
 
@@ -63,7 +63,7 @@ def test_a_key_of_as_many_parts_as_may_be(reader: ModuleType) -> None:
     "text", ['"""' + '\\"""' * 100_000, '\\"""' * 100_000, "a" + " " * 200_000]
 )
 @READERS
-def test_what_is_no_toml_is_refused_quickly(reader: ModuleType, text: str) -> None:
+def test_invalid_toml_is_rejected_quickly(reader: ModuleType, text: str) -> None:
     began = time.process_time()
     with pytest.raises(tomllib.TOMLDecodeError):
         reader.loads(text + "." * 200)

@@ -13,10 +13,7 @@ from yods.builtin.ops import ModuleOp
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.diagnostics import OperationError, ParseError
 from yods.layout.dlti_query import key_text
-from yods.layout.interfaces import (
-    DataLayoutEntryInterface,
-    TargetDeviceSpecInterface,
-)
+from yods.layout.interfaces import DataLayoutEntryInterface, TargetDeviceSpecInterface
 from yods.layout.spec_verifier import verify_data_layout_op
 from yods.literals.strings import SUFFIX_ID
 from yods_dialects.dlti.attributes import (
@@ -157,12 +154,6 @@ def print_entries(attribute: Any, p: AttributePrinter) -> str:
 
 
 # Checks of parameters.
-
-
-def verify_entry(key: Attribute, value: Attribute) -> None:
-    """A key is a type or a string."""
-    if not isinstance(key, TypeAttr | StringAttr):
-        raise InvalidParameters(f"the key of an entry must be a type or a string, not {key}")
 
 
 def verify_entries(entries: Sequence[Attribute]) -> None:

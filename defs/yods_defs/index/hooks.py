@@ -16,13 +16,7 @@ from yods.builtin.types import I1, IndexType
 from yods.folding.constants import signed
 from yods.ir.matchers import constant_of
 from yods_dialects.index.enums import IndexCmpPredicate
-from yods_dialects.index.ops import (
-    CmpOp,
-    MaxsOp,
-    MaxuOp,
-    MinsOp,
-    MinuOp,
-)
+from yods_dialects.index.ops import CmpOp, MaxsOp, MaxuOp, MinsOp, MinuOp
 
 if TYPE_CHECKING:
     from yods.folding.constants import FoldResults

@@ -72,12 +72,6 @@ def print_metadata(type_: PtrMetadataType, p: AttributePrinter) -> str:
     return f"<{p.type(type_.pointer)}>"
 
 
-def verify_metadata(pointer: Type) -> None:
-    """A pointer without metadata has no metadata type."""
-    if isinstance(pointer, PtrType):
-        raise InvalidParameters("the ptr-like type has no metadata")
-
-
 # The spec of a pointer, as an entry's value.
 
 

@@ -14,13 +14,7 @@ from yods.builtin.types import DYNAMIC, INDEX, IndexType, RankedTensorType
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.text.function_syntax import parse_function, print_function
 from yods.text.operand_lists import operands_within
-from yods_dialects.shape.ops import (
-    AssumingOp,
-    ConstShapeOp,
-    FuncOp,
-    FunctionLibraryOp,
-    ReduceOp,
-)
+from yods_dialects.shape.ops import AssumingOp, ConstShapeOp, FuncOp, FunctionLibraryOp, ReduceOp
 from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
 
 if TYPE_CHECKING:

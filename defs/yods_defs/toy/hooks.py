@@ -9,13 +9,7 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import (
-    DYNAMIC,
-    F64,
-    FunctionType,
-    RankedTensorType,
-    TensorType,
-)
+from yods.builtin.types import DYNAMIC, F64, FunctionType, RankedTensorType, TensorType
 from yods.text.function_syntax import parse_function, print_function
 from yods_dialects.toy.ops import (
     CastOp,

@@ -12,25 +12,23 @@ from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.affine import ops
-from yods_dialects.affine.ops import (
-    ApplyOp,
-    DelinearizeIndexOp,
-    DmaStartOp,
-    DmaWaitOp,
-    ForOp,
-    IfOp,
-    LinearizeIndexOp,
-    LoadOp,
-    MaxOp,
-    MinOp,
-    ParallelOp,
-    PrefetchOp,
-    StoreOp,
-    VectorLoadOp,
-    VectorStoreOp,
-    YieldOp,
-)
-from yods_dialects.affine.traits import HoldsElement
+from yods_dialects.affine.ops import ApplyOp as ApplyOp
+from yods_dialects.affine.ops import DelinearizeIndexOp as DelinearizeIndexOp
+from yods_dialects.affine.ops import DmaStartOp as DmaStartOp
+from yods_dialects.affine.ops import DmaWaitOp as DmaWaitOp
+from yods_dialects.affine.ops import ForOp as ForOp
+from yods_dialects.affine.ops import IfOp as IfOp
+from yods_dialects.affine.ops import LinearizeIndexOp as LinearizeIndexOp
+from yods_dialects.affine.ops import LoadOp as LoadOp
+from yods_dialects.affine.ops import MaxOp as MaxOp
+from yods_dialects.affine.ops import MinOp as MinOp
+from yods_dialects.affine.ops import ParallelOp as ParallelOp
+from yods_dialects.affine.ops import PrefetchOp as PrefetchOp
+from yods_dialects.affine.ops import StoreOp as StoreOp
+from yods_dialects.affine.ops import VectorLoadOp as VectorLoadOp
+from yods_dialects.affine.ops import VectorStoreOp as VectorStoreOp
+from yods_dialects.affine.ops import YieldOp as YieldOp
+from yods_dialects.affine.traits import HoldsElement as HoldsElement
 
 if TYPE_CHECKING:
     from typing import Any
@@ -90,26 +88,5 @@ class AffineDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = AffineDialect
-__all__ = [
-    "AffineDialect",
-    "ApplyOp",
-    "DIALECT",
-    "DelinearizeIndexOp",
-    "DmaStartOp",
-    "DmaWaitOp",
-    "ForOp",
-    "HoldsElement",
-    "IfOp",
-    "LinearizeIndexOp",
-    "LoadOp",
-    "MaxOp",
-    "MinOp",
-    "ParallelOp",
-    "PrefetchOp",
-    "StoreOp",
-    "VectorLoadOp",
-    "VectorStoreOp",
-    "YieldOp",
-]
 
 import yods_defs.affine.hooks as hooks

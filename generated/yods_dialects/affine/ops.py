@@ -82,6 +82,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -129,7 +130,6 @@ class MinMaxBase(Operation, Pure):
     """
 
     __slots__ = ("_map",)
-
     FORMAT = "custom<MapAndOperands>($map, $operands) attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
@@ -164,9 +164,7 @@ class MinMaxBase(Operation, Pure):
         if violated:
             raise self.error("affine map expect at least one result")
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_least(self, constants)
 
     @classmethod
@@ -199,7 +197,6 @@ class ApplyOp(Operation, Pure):
     """
 
     __slots__ = ("_map",)
-
     NAME = "affine.apply"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
@@ -235,9 +232,7 @@ class ApplyOp(Operation, Pure):
             raise self.error("mapping must produce one value")
         hooks.verify_apply(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_apply(self, constants)
 
     @classmethod
@@ -264,7 +259,6 @@ class DelinearizeIndexOp(Operation, Pure):
     """
 
     __slots__ = ("_static_basis",)
-
     NAME = "affine.delinearize_index"
     FORMAT = '$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($multi_index)'
 
@@ -272,7 +266,6 @@ class DelinearizeIndexOp(Operation, Pure):
     dynamic_basis = VariadicOperand[IndexType](slice(1, None), INDEX_)
     multi_index = VariadicResult[IndexType](slice(None), INDEX_)
     static_basis = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _static_basis: DenseArrayAttr
 
     def __init__(
@@ -351,7 +344,6 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "affine.dma_start"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
@@ -371,9 +363,7 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ), MemoryEffect(EffectKind.WRITE))
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memref_cast(self, constants)
 
     @classmethod
@@ -397,7 +387,6 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
     """
 
     __slots__ = ()
-
     NAME = "affine.dma_wait"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
@@ -414,9 +403,7 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
     def verify_op(self) -> None:
         hooks.verify_dma_wait(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memref_cast(self, constants)
 
     @classmethod
@@ -453,7 +440,6 @@ class ForOp(
     """
 
     __slots__ = ("_lowerBoundMap", "_upperBoundMap", "_step", "_operand_segment_sizes")
-
     NAME = "affine.for"
     TERMINATOR = "affine.yield"
 
@@ -466,7 +452,6 @@ class ForOp(
     step = RequiredAttribute(INDEX_ATTR)
     operand_segment_sizes = SegmentSizes(3)
     region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _step: IntegerAttr
 
     def __init__(
@@ -569,9 +554,7 @@ class ForOp(
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.for_successors(self, point)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_for(self, constants)
 
     @classmethod
@@ -609,7 +592,6 @@ class IfOp(
     """
 
     __slots__ = ("_condition",)
-
     NAME = "affine.if"
     TERMINATOR = "affine.yield"
 
@@ -660,9 +642,7 @@ class IfOp(
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.if_successors(self, point)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_if(self, constants)
 
     @classmethod
@@ -689,7 +669,6 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     """
 
     __slots__ = ("_static_basis", "_operand_segment_sizes", "_disjoint")
-
     NAME = "affine.linearize_index"
     FORMAT = '(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($linear_index)'
     INFERRED_TYPES = {"linear_index": lambda: INDEX}
@@ -700,7 +679,6 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     static_basis = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
     disjoint = Property(UnitProperty(), False, may_be_left_out=True)
-
     _static_basis: DenseArrayAttr
 
     def __init__(
@@ -785,7 +763,6 @@ class LoadOp(ReadBase, HoldsElement):
     """
 
     __slots__ = ()
-
     NAME = "affine.load"
     FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
@@ -828,9 +805,7 @@ class LoadOp(ReadBase, HoldsElement):
             raise self.error("expects as many subscripts as affine map inputs")
         hooks.verify_access(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memref_cast(self, constants)
 
     @classmethod
@@ -870,7 +845,6 @@ class MaxOp(MinMaxBase):
     """
 
     __slots__ = ()
-
     NAME = "affine.max"
 
     @classmethod
@@ -888,7 +862,6 @@ class MinOp(MinMaxBase):
     """
 
     __slots__ = ()
-
     NAME = "affine.min"
 
     @classmethod
@@ -925,7 +898,6 @@ class ParallelOp(
         "_upperBoundsGroups",
         "_steps",
     )
-
     NAME = "affine.parallel"
     TERMINATOR = "affine.yield"
 
@@ -938,7 +910,6 @@ class ParallelOp(
     upperBoundsGroups = RequiredAttribute(I32_ELEMENTS_ATTR)
     steps = RequiredAttribute(I64_SMALL_VECTOR_ARRAY_ATTR)
     region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _steps: ArrayAttr
 
     def __init__(
@@ -987,9 +958,7 @@ class ParallelOp(
         answer: Sequence[Value[Any]] | None = region.blocks[0].arguments
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_parallel(self, constants)
 
     @classmethod
@@ -1012,7 +981,6 @@ class PrefetchOp(AccessBase):
     """
 
     __slots__ = ("_isWrite", "_localityHint", "_isDataCache")
-
     NAME = "affine.prefetch"
     FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) `,` custom<ReadOrWrite>($isWrite) `,` `locality` `` `<` $localityHint `>` `,` custom<DataOrInstr>($isDataCache) attr-dict `:` type($memref)"
 
@@ -1020,7 +988,6 @@ class PrefetchOp(AccessBase):
     localityHint = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3)
     isDataCache = RequiredAttribute(BOOL_ATTR)
     map = RequiredAttribute(AFFINE_MAP_ATTR)
-
     _isWrite: IntegerAttr
     _localityHint: IntegerAttr
     _isDataCache: IntegerAttr
@@ -1059,9 +1026,7 @@ class PrefetchOp(AccessBase):
             raise self.error("too few operands")
         hooks.verify_access(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memref_cast(self, constants)
 
     @classmethod
@@ -1122,7 +1087,6 @@ class StoreOp(WriteBase, HoldsElement):
     """
 
     __slots__ = ()
-
     NAME = "affine.store"
     FORMAT = "$value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)"
 
@@ -1169,9 +1133,7 @@ class StoreOp(WriteBase, HoldsElement):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memref_cast(self, constants)
 
     @classmethod
@@ -1216,7 +1178,6 @@ class VectorLoadOp(ReadBase):
     """
 
     __slots__ = ()
-
     NAME = "affine.vector_load"
     FORMAT = "$memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($result)"
 
@@ -1296,7 +1257,6 @@ class VectorStoreOp(WriteBase):
     """
 
     __slots__ = ()
-
     NAME = "affine.vector_store"
     FORMAT = "$value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($value)"
 
@@ -1380,7 +1340,6 @@ class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "affine.yield"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 

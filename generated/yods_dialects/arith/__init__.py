@@ -12,73 +12,70 @@ from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.arith import attributes, ops
-from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
-from yods_dialects.arith.enums import (
-    AtomicRMWKind,
-    CmpFPredicate,
-    CmpIPredicate,
-    FastMathFlags,
-    IntegerOverflowFlags,
-    RoundingMode,
-)
+from yods_dialects.arith.attributes import FastMathAttr as FastMathAttr
+from yods_dialects.arith.attributes import IntegerOverflowAttr as IntegerOverflowAttr
+from yods_dialects.arith.enums import AtomicRMWKind as AtomicRMWKind
+from yods_dialects.arith.enums import CmpFPredicate as CmpFPredicate
+from yods_dialects.arith.enums import CmpIPredicate as CmpIPredicate
+from yods_dialects.arith.enums import FastMathFlags as FastMathFlags
+from yods_dialects.arith.enums import IntegerOverflowFlags as IntegerOverflowFlags
+from yods_dialects.arith.enums import RoundingMode as RoundingMode
+from yods_dialects.arith.interfaces import ArithFastMathInterface as ArithFastMathInterface
 from yods_dialects.arith.interfaces import (
-    ArithFastMathInterface,
-    ArithIntegerOverflowFlagsInterface,
-    ArithRoundingModeInterface,
+    ArithIntegerOverflowFlagsInterface as ArithIntegerOverflowFlagsInterface,
 )
-from yods_dialects.arith.ops import (
-    AddfOp,
-    AddiOp,
-    AdduiExtendedOp,
-    AndiOp,
-    BitcastOp,
-    CeildivsiOp,
-    CeildivuiOp,
-    CmpfOp,
-    CmpiOp,
-    ConstantOp,
-    DivfOp,
-    DivsiOp,
-    DivuiOp,
-    ExtfOp,
-    ExtsiOp,
-    ExtuiOp,
-    FloordivsiOp,
-    FptosiOp,
-    FptouiOp,
-    IndexCastOp,
-    IndexCastuiOp,
-    MaximumfOp,
-    MaxnumfOp,
-    MaxsiOp,
-    MaxuiOp,
-    MinimumfOp,
-    MinnumfOp,
-    MinsiOp,
-    MinuiOp,
-    MulfOp,
-    MuliOp,
-    MulsiExtendedOp,
-    MuluiExtendedOp,
-    NegfOp,
-    OriOp,
-    RemfOp,
-    RemsiOp,
-    RemuiOp,
-    ScalingExtfOp,
-    ScalingTruncfOp,
-    SelectOp,
-    ShliOp,
-    ShrsiOp,
-    ShruiOp,
-    SitofpOp,
-    SubfOp,
-    SubiOp,
-    TruncfOp,
-    TrunciOp,
-    UitofpOp,
-    XoriOp,
-)
+from yods_dialects.arith.interfaces import ArithRoundingModeInterface as ArithRoundingModeInterface
+from yods_dialects.arith.ops import AddfOp as AddfOp
+from yods_dialects.arith.ops import AddiOp as AddiOp
+from yods_dialects.arith.ops import AdduiExtendedOp as AdduiExtendedOp
+from yods_dialects.arith.ops import AndiOp as AndiOp
+from yods_dialects.arith.ops import BitcastOp as BitcastOp
+from yods_dialects.arith.ops import CeildivsiOp as CeildivsiOp
+from yods_dialects.arith.ops import CeildivuiOp as CeildivuiOp
+from yods_dialects.arith.ops import CmpfOp as CmpfOp
+from yods_dialects.arith.ops import CmpiOp as CmpiOp
+from yods_dialects.arith.ops import ConstantOp as ConstantOp
+from yods_dialects.arith.ops import DivfOp as DivfOp
+from yods_dialects.arith.ops import DivsiOp as DivsiOp
+from yods_dialects.arith.ops import DivuiOp as DivuiOp
+from yods_dialects.arith.ops import ExtfOp as ExtfOp
+from yods_dialects.arith.ops import ExtsiOp as ExtsiOp
+from yods_dialects.arith.ops import ExtuiOp as ExtuiOp
+from yods_dialects.arith.ops import FloordivsiOp as FloordivsiOp
+from yods_dialects.arith.ops import FptosiOp as FptosiOp
+from yods_dialects.arith.ops import FptouiOp as FptouiOp
+from yods_dialects.arith.ops import IndexCastOp as IndexCastOp
+from yods_dialects.arith.ops import IndexCastuiOp as IndexCastuiOp
+from yods_dialects.arith.ops import MaximumfOp as MaximumfOp
+from yods_dialects.arith.ops import MaxnumfOp as MaxnumfOp
+from yods_dialects.arith.ops import MaxsiOp as MaxsiOp
+from yods_dialects.arith.ops import MaxuiOp as MaxuiOp
+from yods_dialects.arith.ops import MinimumfOp as MinimumfOp
+from yods_dialects.arith.ops import MinnumfOp as MinnumfOp
+from yods_dialects.arith.ops import MinsiOp as MinsiOp
+from yods_dialects.arith.ops import MinuiOp as MinuiOp
+from yods_dialects.arith.ops import MulfOp as MulfOp
+from yods_dialects.arith.ops import MuliOp as MuliOp
+from yods_dialects.arith.ops import MulsiExtendedOp as MulsiExtendedOp
+from yods_dialects.arith.ops import MuluiExtendedOp as MuluiExtendedOp
+from yods_dialects.arith.ops import NegfOp as NegfOp
+from yods_dialects.arith.ops import OriOp as OriOp
+from yods_dialects.arith.ops import RemfOp as RemfOp
+from yods_dialects.arith.ops import RemsiOp as RemsiOp
+from yods_dialects.arith.ops import RemuiOp as RemuiOp
+from yods_dialects.arith.ops import ScalingExtfOp as ScalingExtfOp
+from yods_dialects.arith.ops import ScalingTruncfOp as ScalingTruncfOp
+from yods_dialects.arith.ops import SelectOp as SelectOp
+from yods_dialects.arith.ops import ShliOp as ShliOp
+from yods_dialects.arith.ops import ShrsiOp as ShrsiOp
+from yods_dialects.arith.ops import ShruiOp as ShruiOp
+from yods_dialects.arith.ops import SitofpOp as SitofpOp
+from yods_dialects.arith.ops import SubfOp as SubfOp
+from yods_dialects.arith.ops import SubiOp as SubiOp
+from yods_dialects.arith.ops import TruncfOp as TruncfOp
+from yods_dialects.arith.ops import TrunciOp as TrunciOp
+from yods_dialects.arith.ops import UitofpOp as UitofpOp
+from yods_dialects.arith.ops import XoriOp as XoriOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -133,69 +130,3 @@ class ArithDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = ArithDialect
-__all__ = [
-    "AddfOp",
-    "AddiOp",
-    "AdduiExtendedOp",
-    "AndiOp",
-    "ArithDialect",
-    "ArithFastMathInterface",
-    "ArithIntegerOverflowFlagsInterface",
-    "ArithRoundingModeInterface",
-    "AtomicRMWKind",
-    "BitcastOp",
-    "CeildivsiOp",
-    "CeildivuiOp",
-    "CmpFPredicate",
-    "CmpIPredicate",
-    "CmpfOp",
-    "CmpiOp",
-    "ConstantOp",
-    "DIALECT",
-    "DivfOp",
-    "DivsiOp",
-    "DivuiOp",
-    "ExtfOp",
-    "ExtsiOp",
-    "ExtuiOp",
-    "FastMathAttr",
-    "FastMathFlags",
-    "FloordivsiOp",
-    "FptosiOp",
-    "FptouiOp",
-    "IndexCastOp",
-    "IndexCastuiOp",
-    "IntegerOverflowAttr",
-    "IntegerOverflowFlags",
-    "MaximumfOp",
-    "MaxnumfOp",
-    "MaxsiOp",
-    "MaxuiOp",
-    "MinimumfOp",
-    "MinnumfOp",
-    "MinsiOp",
-    "MinuiOp",
-    "MulfOp",
-    "MuliOp",
-    "MulsiExtendedOp",
-    "MuluiExtendedOp",
-    "NegfOp",
-    "OriOp",
-    "RemfOp",
-    "RemsiOp",
-    "RemuiOp",
-    "RoundingMode",
-    "ScalingExtfOp",
-    "ScalingTruncfOp",
-    "SelectOp",
-    "ShliOp",
-    "ShrsiOp",
-    "ShruiOp",
-    "SitofpOp",
-    "SubfOp",
-    "SubiOp",
-    "TruncfOp",
-    "TrunciOp",
-    "UitofpOp",
-    "XoriOp",
-]

@@ -20,12 +20,10 @@ class FastMathAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "arith"
     MNEMONIC = "fastmath"
     CPP_NAME = "Arith_FastMathAttr"
     PARAMETERS = (Parameter("value", EnumKind(FastMathFlags)),)
-
     value: FastMathFlags
 
     def __new__(cls, value: FastMathFlags) -> FastMathAttr:
@@ -40,12 +38,10 @@ class IntegerOverflowAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "arith"
     MNEMONIC = "overflow"
     CPP_NAME = "Arith_IntegerOverflowAttr"
     PARAMETERS = (Parameter("value", EnumKind(IntegerOverflowFlags)),)
-
     value: IntegerOverflowFlags
 
     def __new__(cls, value: IntegerOverflowFlags) -> IntegerOverflowAttr:

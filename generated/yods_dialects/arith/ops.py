@@ -101,6 +101,7 @@ from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Commutative, ConstantLike, Idempotent, NoMemoryEffect, Pure
+from yods.text.forms import CastForm
 from yods.verification.interfaces import verify_cast_op_interface
 from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 from yods_dialects.arith.constraints import (
@@ -142,6 +143,7 @@ if TYPE_CHECKING:
     from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -155,7 +157,6 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
     """
 
     __slots__ = ()
-
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
@@ -209,7 +210,6 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
     """
 
     __slots__ = ("_overflowFlags",)
-
     FORMAT = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)"
 
     OVERFLOW_FLAGS_DEFAULT = IntegerOverflowAttr(IntegerOverflowFlags.none)
@@ -259,11 +259,9 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
     """
 
     __slots__ = ("_isExact",)
-
     FORMAT = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)"
 
     isExact = UnitAttribute()
-
     _isExact: UnitAttr | None
 
     def __init__(
@@ -308,11 +306,9 @@ class ExactShiftBase(IntegerBinaryBase):
     """
 
     __slots__ = ("_isExact",)
-
     FORMAT = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)"
 
     isExact = UnitAttribute()
-
     _isExact: UnitAttr | None
 
     def __init__(
@@ -357,7 +353,6 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     """
 
     __slots__ = ()
-
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs)"
     INFERRED_TYPES = {"low": lambda lhs: lhs.type, "high": lambda lhs: lhs.type}
 
@@ -418,7 +413,6 @@ class FloatBinaryBase(
     """
 
     __slots__ = ("_fastmath",)
-
     FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
@@ -468,7 +462,7 @@ class FloatBinaryBase(
 
 
 class IntegerExtensionBase(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+    CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
     """What operations made from the template `IntegerExtension` have in common.
 
@@ -476,7 +470,6 @@ class IntegerExtensionBase(
     """
 
     __slots__ = ()
-
     FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
@@ -518,23 +511,9 @@ class IntegerExtensionBase(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.extends_integer(inputs, outputs)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 class IntegerToFloatBase(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+    CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
     """What operations made from the template `IntegerToFloat` have in common.
 
@@ -542,7 +521,6 @@ class IntegerToFloatBase(
     """
 
     __slots__ = ()
-
     FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
@@ -574,23 +552,9 @@ class IntegerToFloatBase(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.integer_to_float(inputs, outputs)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 class FloatToIntegerBase(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+    CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
     """What operations made from the template `FloatToInteger` have in common.
 
@@ -598,7 +562,6 @@ class FloatToIntegerBase(
     """
 
     __slots__ = ()
-
     FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, FLOAT_LIKE)
@@ -630,23 +593,9 @@ class FloatToIntegerBase(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.float_to_integer(inputs, outputs)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 class IndexCastBase(
-    Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
+    CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
     """What operations made from the template `IndexCast` have in common.
 
@@ -654,7 +603,6 @@ class IndexCastBase(
     """
 
     __slots__ = ()
-
     FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
     in_ = Operand[Any](0, INDEX_CAST_TYPE)
@@ -686,20 +634,6 @@ class IndexCastBase(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.casts_index(inputs, outputs)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
 class AddfOp(FloatBinaryBase, Commutative):
@@ -709,12 +643,9 @@ class AddfOp(FloatBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.addf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_negative_zero(rhs_constant):
@@ -735,12 +666,9 @@ class AddiOp(OverflowBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.addi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_zero(rhs_constant):
@@ -785,7 +713,6 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     """
 
     __slots__ = ()
-
     NAME = "arith.addui_extended"
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"
     INFERRED_TYPES = {"sum": lambda lhs: lhs.type}
@@ -815,9 +742,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
             verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         overflow: Value[Any] = self.overflow
@@ -867,12 +792,9 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
     """
 
     __slots__ = ()
-
     NAME = "arith.andi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_zero(rhs_constant):
@@ -928,14 +850,13 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
 
 
 @final
-class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
+class BitcastOp(CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
     """The same bits as a value of another type of that width.
 
     Defined by op `bitcast` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
-
     NAME = "arith.bitcast"
     FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
 
@@ -968,9 +889,7 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.casts_bits(inputs, outputs)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         made: Any = fold_bitcast(in_constant, out.type)
@@ -984,20 +903,6 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
 
         return (BitcastOfBitcastPattern(),)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        in_ = p.operand()
-        attributes, in__type = p.attributes_then_type()
-        p.expect_keyword("to")
-        out_type = p.type()
-        return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
 class CeildivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
@@ -1009,15 +914,12 @@ class CeildivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable
     """
 
     __slots__ = ()
-
     NAME = "arith.ceildivsi"
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_signed(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_one(rhs_constant):
@@ -1038,15 +940,12 @@ class CeildivuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable
     """
 
     __slots__ = ()
-
     NAME = "arith.ceildivui"
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_one(rhs_constant):
@@ -1067,7 +966,6 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
     """
 
     __slots__ = ("_predicate", "_fastmath")
-
     NAME = "arith.cmpf"
     FORMAT = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)"
     INFERRED_TYPES = {"result": lambda lhs: with_element_type(lhs.type, I1)}
@@ -1078,7 +976,6 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
     predicate = RequiredAttribute(CMP_F_PREDICATE)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(FAST_MATH, FASTMATH_DEFAULT)
-
     _predicate: IntegerAttr
 
     def __init__(
@@ -1104,9 +1001,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_cmpf(self, constants)
 
     @classmethod
@@ -1157,7 +1052,6 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     """
 
     __slots__ = ("_predicate",)
-
     NAME = "arith.cmpi"
     FORMAT = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)"
     INFERRED_TYPES = {"result": lambda lhs: with_element_type(lhs.type, I1)}
@@ -1166,7 +1060,6 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
     result = Result[Any](0, BOOL_LIKE)
     predicate = RequiredAttribute(CMP_I_PREDICATE)
-
     _predicate: IntegerAttr
 
     def __init__(
@@ -1191,9 +1084,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
@@ -1328,7 +1219,6 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "arith.constant"
     FORMAT = "attr-dict $value"
     INFERRED_TYPES = {"result": lambda value: value.type}
@@ -1365,9 +1255,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
                 "intializing scalable vectors with elements attribute is not supported unless it's a vector splat"
             )
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1396,12 +1284,9 @@ class DivfOp(FloatBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.divf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_one(rhs_constant):
@@ -1431,15 +1316,12 @@ class DivsiOp(ExactDivisionBase, ConditionallySpeculatable):
     """
 
     __slots__ = ()
-
     NAME = "arith.divsi"
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_signed(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_one(rhs_constant):
@@ -1475,15 +1357,12 @@ class DivuiOp(ExactDivisionBase, ConditionallySpeculatable):
     """
 
     __slots__ = ()
-
     NAME = "arith.divui"
 
     def speculatability(self) -> Speculatability:
         return hooks.may_divide_unsigned(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_one(rhs_constant):
@@ -1521,7 +1400,6 @@ class ExtfOp(
     """
 
     __slots__ = ("_fastmath",)
-
     NAME = "arith.extf"
     FORMAT = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)"
 
@@ -1566,9 +1444,7 @@ class ExtfOp(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.extends_float(inputs, outputs)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         inner = self.in_.defining_op
@@ -1621,12 +1497,9 @@ class ExtsiOp(IntegerExtensionBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.extsi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         extsi = self.in_.defining_op
@@ -1655,12 +1528,9 @@ class ExtuiOp(IntegerExtensionBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.extui"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         extui = self.in_.defining_op
@@ -1685,12 +1555,9 @@ class FloordivsiOp(IntegerBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.floordivsi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_one(rhs_constant):
@@ -1711,12 +1578,9 @@ class FptosiOp(FloatToIntegerBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.fptosi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         made: Any = fold_fptosi(in_constant, out.type)
@@ -1735,12 +1599,9 @@ class FptouiOp(FloatToIntegerBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.fptoui"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         made: Any = fold_fptoui(in_constant, out.type)
@@ -1759,12 +1620,9 @@ class IndexCastOp(IndexCastBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.index_cast"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         made: Any = fold_extsi(in_constant, out.type)
@@ -1795,12 +1653,9 @@ class IndexCastuiOp(IndexCastBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.index_castui"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         made: Any = fold_extui(in_constant, out.type)
@@ -1831,12 +1686,9 @@ class MaximumfOp(FloatBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.maximumf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
@@ -1861,12 +1713,9 @@ class MaxnumfOp(FloatBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.maxnumf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
@@ -1889,12 +1738,9 @@ class MaxsiOp(IntegerBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.maxsi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
@@ -1919,12 +1765,9 @@ class MaxuiOp(IntegerBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.maxui"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
@@ -1951,12 +1794,9 @@ class MinimumfOp(FloatBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.minimumf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
@@ -1981,12 +1821,9 @@ class MinnumfOp(FloatBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.minnumf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
@@ -2009,12 +1846,9 @@ class MinsiOp(IntegerBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.minsi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
@@ -2039,12 +1873,9 @@ class MinuiOp(IntegerBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.minui"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
@@ -2069,12 +1900,9 @@ class MulfOp(FloatBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.mulf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         fastmath: Any = self.fastmath
@@ -2108,12 +1936,9 @@ class MuliOp(OverflowBinaryBase, Commutative, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "arith.muli"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_zero(rhs_constant):
@@ -2143,12 +1968,9 @@ class MulsiExtendedOp(WideProductBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.mulsi_extended"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_zero(rhs_constant):
@@ -2182,12 +2004,9 @@ class MuluiExtendedOp(WideProductBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.mului_extended"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
@@ -2225,7 +2044,6 @@ class NegfOp(
     """
 
     __slots__ = ("_fastmath",)
-
     NAME = "arith.negf"
     FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
@@ -2250,9 +2068,7 @@ class NegfOp(
         verify_same_operands_and_result_type(self)
         verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         negf = self.operand.defining_op
         if isinstance(negf, NegfOp):
@@ -2292,12 +2108,9 @@ class OriOp(IntegerBinaryBase, Commutative, Idempotent):
     """
 
     __slots__ = ()
-
     NAME = "arith.ori"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_zero(rhs_constant):
@@ -2342,12 +2155,9 @@ class RemfOp(FloatBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.remf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = fold_remf(lhs_constant, rhs_constant)
@@ -2366,12 +2176,9 @@ class RemsiOp(IntegerBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.remsi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         result: Value[Any] = self.result
@@ -2395,12 +2202,9 @@ class RemuiOp(IntegerBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.remui"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         result: Value[Any] = self.result
@@ -2424,7 +2228,6 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
     """
 
     __slots__ = ("_fastmath",)
-
     NAME = "arith.scaling_extf"
     FORMAT = "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
 
@@ -2514,7 +2317,6 @@ class ScalingTruncfOp(
     """
 
     __slots__ = ("_roundingmode", "_fastmath")
-
     NAME = "arith.scaling_truncf"
     FORMAT = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)"
 
@@ -2523,7 +2325,6 @@ class ScalingTruncfOp(
     out = Result[Any](0, FLOAT_LIKE)
     roundingmode = OptionalAttribute(ROUNDING_MODE)
     fastmath = OptionalAttribute(FAST_MATH)
-
     _roundingmode: IntegerAttr | None
 
     def __init__(
@@ -2610,7 +2411,6 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "arith.select"
     INFERRED_TYPES = {"result": lambda true_value: true_value.type}
 
@@ -2649,9 +2449,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
                 f"expected condition type to have the same shape as the result type, expected '{with_element_type(result.type, I1)}', but got '{condition.type}'"
             )
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         condition_constant: Any = constants[0]
         true_value: Value[Any] = self.true_value
         true_value_constant: Any = constants[1]
@@ -2749,12 +2547,9 @@ class ShliOp(OverflowBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.shli"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_zero(rhs_constant):
@@ -2778,12 +2573,9 @@ class ShrsiOp(ExactShiftBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.shrsi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_zero(rhs_constant):
@@ -2807,12 +2599,9 @@ class ShruiOp(ExactShiftBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.shrui"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_zero(rhs_constant):
@@ -2831,12 +2620,9 @@ class SitofpOp(IntegerToFloatBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.sitofp"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         made: Any = fold_sitofp(in_constant, out.type)
@@ -2853,12 +2639,9 @@ class SubfOp(FloatBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.subf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         if is_positive_zero(rhs_constant):
@@ -2879,12 +2662,9 @@ class SubiOp(OverflowBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.subi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs
@@ -2948,7 +2728,6 @@ class TruncfOp(
     """
 
     __slots__ = ("_roundingmode", "_fastmath")
-
     NAME = "arith.truncf"
     FORMAT = (
         "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)"
@@ -2958,7 +2737,6 @@ class TruncfOp(
     out = Result[Any](0, FLOAT_LIKE)
     roundingmode = OptionalAttribute(ROUNDING_MODE)
     fastmath = OptionalAttribute(FAST_MATH)
-
     _roundingmode: IntegerAttr | None
 
     def __init__(
@@ -2999,9 +2777,7 @@ class TruncfOp(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.truncates_float(inputs, outputs)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         inner = self.in_.defining_op
@@ -3082,7 +2858,6 @@ class TrunciOp(
     """
 
     __slots__ = ("_overflowFlags",)
-
     NAME = "arith.trunci"
     FORMAT = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)"
 
@@ -3128,9 +2903,7 @@ class TrunciOp(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.truncates_integer(inputs, outputs)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         extui = self.in_.defining_op
@@ -3225,12 +2998,9 @@ class UitofpOp(IntegerToFloatBase):
     """
 
     __slots__ = ()
-
     NAME = "arith.uitofp"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
         made: Any = fold_uitofp(in_constant, out.type)
@@ -3247,12 +3017,9 @@ class XoriOp(IntegerBinaryBase, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "arith.xori"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs: Value[Any] = self.lhs
         lhs_constant: Any = constants[0]
         rhs: Value[Any] = self.rhs

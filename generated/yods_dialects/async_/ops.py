@@ -42,6 +42,7 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.ir.value_ranges import Segment
+from yods.text.forms import OperandTypeForm, ResultTypeForm
 from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_infer_type_op_interface,
@@ -98,7 +99,6 @@ class AddToGroupOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.add_to_group"
     FORMAT = "$operand `,` $group `:` type($operand) attr-dict"
     INFERRED_TYPES = {"rank": lambda: INDEX}
@@ -144,7 +144,6 @@ class AwaitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.await"
     FORMAT = "$operand `:` custom<AwaitResultType>( type($operand), type($result) ) attr-dict"
 
@@ -196,7 +195,6 @@ class AwaitAllOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.await_all"
     FORMAT = "$operand attr-dict"
 
@@ -227,7 +225,6 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
-
     NAME = "async.call"
     FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
@@ -236,7 +233,6 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _callee: SymbolRefAttr
 
     def __init__(
@@ -298,7 +294,6 @@ class CoroBeginOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.begin"
     FORMAT = "$id attr-dict"
     INFERRED_TYPES = {"handle": lambda: CoroHandleType()}
@@ -336,7 +331,6 @@ class CoroEndOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.end"
     FORMAT = "$handle attr-dict"
 
@@ -367,7 +361,6 @@ class CoroFreeOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.free"
     FORMAT = "$id `,` $handle attr-dict"
 
@@ -406,7 +399,6 @@ class CoroIdOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.id"
     FORMAT = "attr-dict"
     INFERRED_TYPES = {"id": lambda: CoroIdType()}
@@ -440,7 +432,6 @@ class CoroSaveOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.save"
     FORMAT = "$handle attr-dict"
     INFERRED_TYPES = {"state": lambda: CoroStateType()}
@@ -478,7 +469,6 @@ class CoroSuspendOp(Operation, Terminator):
     """
 
     __slots__ = ()
-
     NAME = "async.coro.suspend"
     FORMAT = "$state `,` $suspendDest `,` $resumeDest `,` $cleanupDest attr-dict"
 
@@ -535,7 +525,6 @@ class CreateGroupOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "async.create_group"
     FORMAT = "$size `:` type($result) attr-dict"
     INFERRED_TYPES = {"result": lambda: GroupType()}
@@ -584,7 +573,6 @@ class ExecuteOp(
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "async.execute"
     TERMINATOR = "async.yield"
     INFERRED_TYPES = {"token": lambda: TokenType()}
@@ -641,7 +629,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
     """
 
     __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "_arg_attrs", "_res_attrs")
-
     NAME = "async.func"
     DEFAULT_DIALECT = "async"
 
@@ -651,7 +638,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
@@ -700,7 +686,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "async.return"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
@@ -742,20 +727,18 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
 
 @final
-class RuntimeAddRefOp(Operation):
+class RuntimeAddRefOp(OperandTypeForm):
     """Counts more references.
 
     Defined by op `runtime.add_ref` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ("_count",)
-
     NAME = "async.runtime.add_ref"
     FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     count = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
-
     _count: IntegerAttr
 
     def __init__(
@@ -768,18 +751,6 @@ class RuntimeAddRefOp(Operation):
     ) -> None:
         self._build_from(operand, count, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type(cls)
-        return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes or self._count is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
 class RuntimeAddToGroupOp(Operation):
@@ -789,7 +760,6 @@ class RuntimeAddToGroupOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.add_to_group"
     FORMAT = "$operand `,` $group attr-dict `:` type($operand)"
     INFERRED_TYPES = {"rank": lambda: INDEX}
@@ -825,14 +795,13 @@ class RuntimeAddToGroupOp(Operation):
 
 
 @final
-class RuntimeAwaitOp(Operation):
+class RuntimeAwaitOp(OperandTypeForm):
     """Blocks until it is there.
 
     Defined by op `runtime.await` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.await"
     FORMAT = "$operand attr-dict `:` type($operand)"
 
@@ -843,18 +812,6 @@ class RuntimeAwaitOp(Operation):
     ) -> None:
         self._build_from(operand, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
 class RuntimeAwaitAndResumeOp(Operation):
@@ -864,7 +821,6 @@ class RuntimeAwaitAndResumeOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.await_and_resume"
     FORMAT = "$operand `,` $handle attr-dict `:` type($operand)"
 
@@ -897,14 +853,13 @@ class RuntimeAwaitAndResumeOp(Operation):
 
 
 @final
-class RuntimeCreateOp(Operation):
+class RuntimeCreateOp(ResultTypeForm):
     """A token or value that is not there yet.
 
     Defined by op `runtime.create` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.create"
     FORMAT = "attr-dict `:` type($result)"
 
@@ -915,16 +870,6 @@ class RuntimeCreateOp(Operation):
     ) -> None:
         self._build_from(result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (), (result_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
 class RuntimeCreateGroupOp(Operation):
@@ -934,7 +879,6 @@ class RuntimeCreateGroupOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.create_group"
     FORMAT = "$size `:` type($result) attr-dict"
     INFERRED_TYPES = {"result": lambda: GroupType()}
@@ -967,20 +911,18 @@ class RuntimeCreateGroupOp(Operation):
 
 
 @final
-class RuntimeDropRefOp(Operation):
+class RuntimeDropRefOp(OperandTypeForm):
     """Counts fewer references.
 
     Defined by op `runtime.drop_ref` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ("_count",)
-
     NAME = "async.runtime.drop_ref"
     FORMAT = "$operand attr-dict `:` type($operand)"
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     count = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
-
     _count: IntegerAttr
 
     def __init__(
@@ -993,18 +935,6 @@ class RuntimeDropRefOp(Operation):
     ) -> None:
         self._build_from(operand, count, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type(cls)
-        return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes or self._count is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
 class RuntimeIsErrorOp(Operation):
@@ -1014,7 +944,6 @@ class RuntimeIsErrorOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.is_error"
     FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"is_error": lambda: I1}
@@ -1053,7 +982,6 @@ class RuntimeLoadOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.load"
     FORMAT = "$storage attr-dict `:` type($storage)"
     INFERRED_TYPES = {"result": lambda storage: storage.type.valueType}
@@ -1104,7 +1032,6 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.num_worker_threads"
     FORMAT = "attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -1146,7 +1073,6 @@ class RuntimeResumeOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.resume"
     FORMAT = "$handle attr-dict"
 
@@ -1170,14 +1096,13 @@ class RuntimeResumeOp(Operation):
 
 
 @final
-class RuntimeSetAvailableOp(Operation):
+class RuntimeSetAvailableOp(OperandTypeForm):
     """Tells that a token or value is there.
 
     Defined by op `runtime.set_available` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.set_available"
     FORMAT = "$operand attr-dict `:` type($operand)"
 
@@ -1188,28 +1113,15 @@ class RuntimeSetAvailableOp(Operation):
     ) -> None:
         self._build_from(operand, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
-class RuntimeSetErrorOp(Operation):
+class RuntimeSetErrorOp(OperandTypeForm):
     """Tells that it will never be.
 
     Defined by op `runtime.set_error` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.set_error"
     FORMAT = "$operand attr-dict `:` type($operand)"
 
@@ -1220,18 +1132,6 @@ class RuntimeSetErrorOp(Operation):
     ) -> None:
         self._build_from(operand, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
 class RuntimeStoreOp(Operation):
@@ -1241,7 +1141,6 @@ class RuntimeStoreOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "async.runtime.store"
     FORMAT = "$value `,` $storage attr-dict `:` type($storage)"
 
@@ -1290,7 +1189,6 @@ class YieldOp(Operation, HasParent, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "async.yield"
     FORMAT = "($operands^ `:` type($operands))? attr-dict"
 

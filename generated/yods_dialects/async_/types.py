@@ -19,7 +19,6 @@ class CoroHandleType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "async"
     MNEMONIC = "coro.handle"
     CPP_NAME = "Async_CoroHandleType"
@@ -33,7 +32,6 @@ class CoroIdType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "async"
     MNEMONIC = "coro.id"
     CPP_NAME = "Async_CoroIdType"
@@ -47,7 +45,6 @@ class CoroStateType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "async"
     MNEMONIC = "coro.state"
     CPP_NAME = "Async_CoroStateType"
@@ -61,7 +58,6 @@ class GroupType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "async"
     MNEMONIC = "group"
     CPP_NAME = "Async_GroupType"
@@ -75,7 +71,6 @@ class TokenType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "async"
     MNEMONIC = "token"
     CPP_NAME = "Async_TokenType"
@@ -89,12 +84,10 @@ class ValueType(ListSyntax, Type):
     """
 
     __slots__ = ("valueType",)
-
     DIALECT = "async"
     MNEMONIC = "value"
     CPP_NAME = "Async_ValueType"
     PARAMETERS = (Parameter("valueType", TypeKind()),)
-
     valueType: Type
 
     def __new__(cls, valueType: Type) -> ValueType:

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, final
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.bufferization import ops
-from yods_dialects.bufferization.ops import (
-    AllocTensorOp,
-    CloneOp,
-    DeallocOp,
-    DeallocTensorOp,
-    MaterializeInDestinationOp,
-    ToBufferOp,
-    ToTensorOp,
-)
+from yods_dialects.bufferization.ops import AllocTensorOp as AllocTensorOp
+from yods_dialects.bufferization.ops import CloneOp as CloneOp
+from yods_dialects.bufferization.ops import DeallocOp as DeallocOp
+from yods_dialects.bufferization.ops import DeallocTensorOp as DeallocTensorOp
+from yods_dialects.bufferization.ops import MaterializeInDestinationOp as MaterializeInDestinationOp
+from yods_dialects.bufferization.ops import ToBufferOp as ToBufferOp
+from yods_dialects.bufferization.ops import ToTensorOp as ToTensorOp
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
@@ -59,16 +57,5 @@ class BufferizationDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = BufferizationDialect
-__all__ = [
-    "AllocTensorOp",
-    "BufferizationDialect",
-    "CloneOp",
-    "DIALECT",
-    "DeallocOp",
-    "DeallocTensorOp",
-    "MaterializeInDestinationOp",
-    "ToBufferOp",
-    "ToTensorOp",
-]
 
 import yods_defs.bufferization.hooks as hooks

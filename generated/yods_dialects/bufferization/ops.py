@@ -69,7 +69,6 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_memory_space", "_operand_segment_sizes")
-
     NAME = "bufferization.alloc_tensor"
     FORMAT = "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)"
 
@@ -177,7 +176,6 @@ class CloneOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "bufferization.clone"
     FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
@@ -229,7 +227,6 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "bufferization.dealloc"
     FORMAT = "(` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)? (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict"
 
@@ -334,7 +331,6 @@ class DeallocTensorOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "bufferization.dealloc_tensor"
     FORMAT = "$tensor attr-dict `:` type($tensor)"
 
@@ -374,7 +370,6 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
     """
 
     __slots__ = ("_restrict", "_writable")
-
     NAME = "bufferization.materialize_in_destination"
     FORMAT = "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)"
 
@@ -383,7 +378,6 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
     result = OptionalResult[TensorType](slice(None), ANY_TENSOR)
     restrict = UnitAttribute()
     writable = UnitAttribute()
-
     _restrict: UnitAttr | None
     _writable: UnitAttr | None
 
@@ -505,14 +499,12 @@ class ToBufferOp(Operation, Pure):
     """
 
     __slots__ = ("_read_only",)
-
     NAME = "bufferization.to_buffer"
     FORMAT = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"
 
     tensor = Operand[TensorType](0, TENSOR_LIKE)
     buffer = Result[BaseMemRefType](0, BUFFER_LIKE)
     read_only = UnitAttribute()
-
     _read_only: UnitAttr | None
 
     def __init__(
@@ -568,7 +560,6 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_restrict", "_writable")
-
     NAME = "bufferization.to_tensor"
     FORMAT = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)"
 
@@ -576,7 +567,6 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
     result = Result[TensorType](0, TENSOR_LIKE)
     restrict = UnitAttribute()
     writable = UnitAttribute()
-
     _restrict: UnitAttr | None
     _writable: UnitAttr | None
 

@@ -12,7 +12,10 @@ from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.cf import ops
-from yods_dialects.cf.ops import AssertOp, BrOp, CondBrOp, SwitchOp
+from yods_dialects.cf.ops import AssertOp as AssertOp
+from yods_dialects.cf.ops import BrOp as BrOp
+from yods_dialects.cf.ops import CondBrOp as CondBrOp
+from yods_dialects.cf.ops import SwitchOp as SwitchOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -63,11 +66,3 @@ class CfDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = CfDialect
-__all__ = [
-    "AssertOp",
-    "BrOp",
-    "CfDialect",
-    "CondBrOp",
-    "DIALECT",
-    "SwitchOp",
-]

@@ -53,13 +53,11 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_msg",)
-
     NAME = "cf.assert"
     FORMAT = "$arg `,` $msg attr-dict"
 
     arg = Operand[IntegerType](0, I1_)
     msg = RequiredAttribute(STR_ATTR)
-
     _msg: StringAttr
 
     def __init__(
@@ -108,7 +106,6 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "cf.br"
     FORMAT = "$dest (`(` $dest_operands^ `:` type($dest_operands) `)`)? attr-dict"
 
@@ -190,7 +187,6 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     """
 
     __slots__ = ("_branch_weights", "_operand_segment_sizes")
-
     NAME = "cf.cond_br"
     FORMAT = "$condition (`weights` `(` $branch_weights^ `)` )? `,` $true_dest (`(` $true_operands^ `:` type($true_operands) `)`)? `,` $false_dest (`(` $false_operands^ `:` type($false_operands) `)`)? attr-dict"
 
@@ -201,7 +197,6 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     operand_segment_sizes = SegmentSizes(3)
     true_dest = Successor(0)
     false_dest = Successor(1)
-
     _branch_weights: DenseArrayAttr | None
 
     def __init__(
@@ -346,7 +341,6 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     """
 
     __slots__ = ("_case_values", "_case_operand_segments", "_operand_segment_sizes")
-
     NAME = "cf.switch"
     FORMAT = "$flag `:` type($flag) `,` `[` `\\n` custom<SwitchOpCases>(ref(type($flag)), $default_dest, $default_operands, type($default_operands), $case_values, $case_dests, $case_operands, type($case_operands), $case_operand_segments) `]` attr-dict"
 
@@ -358,7 +352,6 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     operand_segment_sizes = SegmentSizes(3)
     default_dest = Successor(0)
     case_dests = VariadicSuccessor(1)
-
     _case_operand_segments: DenseArrayAttr
 
     def __init__(

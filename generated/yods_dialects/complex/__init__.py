@@ -12,38 +12,36 @@ from yods.builtin.types import ComplexType, IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.complex import attributes, ops
-from yods_dialects.complex.attributes import NumberAttr
-from yods_dialects.complex.ops import (
-    AbsOp,
-    AddOp,
-    AngleOp,
-    Atan2Op,
-    BitcastOp,
-    ConjOp,
-    ConstantOp,
-    CosOp,
-    CreateOp,
-    DivOp,
-    EqOp,
-    Expm1Op,
-    ExpOp,
-    ImOp,
-    Log1pOp,
-    LogOp,
-    MulOp,
-    NegOp,
-    NeqOp,
-    PowiOp,
-    PowOp,
-    ReOp,
-    RsqrtOp,
-    SignOp,
-    SinOp,
-    SqrtOp,
-    SubOp,
-    TanhOp,
-    TanOp,
-)
+from yods_dialects.complex.attributes import NumberAttr as NumberAttr
+from yods_dialects.complex.ops import AbsOp as AbsOp
+from yods_dialects.complex.ops import AddOp as AddOp
+from yods_dialects.complex.ops import AngleOp as AngleOp
+from yods_dialects.complex.ops import Atan2Op as Atan2Op
+from yods_dialects.complex.ops import BitcastOp as BitcastOp
+from yods_dialects.complex.ops import ConjOp as ConjOp
+from yods_dialects.complex.ops import ConstantOp as ConstantOp
+from yods_dialects.complex.ops import CosOp as CosOp
+from yods_dialects.complex.ops import CreateOp as CreateOp
+from yods_dialects.complex.ops import DivOp as DivOp
+from yods_dialects.complex.ops import EqOp as EqOp
+from yods_dialects.complex.ops import Expm1Op as Expm1Op
+from yods_dialects.complex.ops import ExpOp as ExpOp
+from yods_dialects.complex.ops import ImOp as ImOp
+from yods_dialects.complex.ops import Log1pOp as Log1pOp
+from yods_dialects.complex.ops import LogOp as LogOp
+from yods_dialects.complex.ops import MulOp as MulOp
+from yods_dialects.complex.ops import NegOp as NegOp
+from yods_dialects.complex.ops import NeqOp as NeqOp
+from yods_dialects.complex.ops import PowiOp as PowiOp
+from yods_dialects.complex.ops import PowOp as PowOp
+from yods_dialects.complex.ops import ReOp as ReOp
+from yods_dialects.complex.ops import RsqrtOp as RsqrtOp
+from yods_dialects.complex.ops import SignOp as SignOp
+from yods_dialects.complex.ops import SinOp as SinOp
+from yods_dialects.complex.ops import SqrtOp as SqrtOp
+from yods_dialects.complex.ops import SubOp as SubOp
+from yods_dialects.complex.ops import TanhOp as TanhOp
+from yods_dialects.complex.ops import TanOp as TanOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,37 +107,3 @@ class ComplexDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = ComplexDialect
-__all__ = [
-    "AbsOp",
-    "AddOp",
-    "AngleOp",
-    "Atan2Op",
-    "BitcastOp",
-    "ComplexDialect",
-    "ConjOp",
-    "ConstantOp",
-    "CosOp",
-    "CreateOp",
-    "DIALECT",
-    "DivOp",
-    "EqOp",
-    "ExpOp",
-    "Expm1Op",
-    "ImOp",
-    "Log1pOp",
-    "LogOp",
-    "MulOp",
-    "NegOp",
-    "NeqOp",
-    "NumberAttr",
-    "PowOp",
-    "PowiOp",
-    "ReOp",
-    "RsqrtOp",
-    "SignOp",
-    "SinOp",
-    "SqrtOp",
-    "SubOp",
-    "TanOp",
-    "TanhOp",
-]

@@ -36,7 +36,6 @@ class NumberAttr(Attribute, TypedAttrInterface):
     """
 
     __slots__ = ("real", "imag", "type")
-
     DIALECT = "complex"
     MNEMONIC = "number"
     PARAMETERS = (
@@ -44,7 +43,6 @@ class NumberAttr(Attribute, TypedAttrInterface):
         Parameter("imag", _FLOAT_NUMBER),
         Parameter("type", TypeKind(ComplexType, "complex-type")),
     )
-
     real: FloatAttr
     imag: FloatAttr
     type: ComplexType

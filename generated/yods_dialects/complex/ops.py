@@ -23,6 +23,7 @@ from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, Req
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import ConstantLike, Pure
+from yods.text.forms import CastForm
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -56,7 +58,6 @@ class OfOneBase(Operation, ArithFastMathInterface):
     """
 
     __slots__ = ("_fastmath",)
-
     FORMAT = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)"
 
     complex = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
@@ -79,7 +80,6 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
     """
 
     __slots__ = ()
-
     INFERRED_TYPES = {"result": lambda complex: complex.type.element_type}
 
     result = Result[FloatType](0, ANY_FLOAT)
@@ -129,7 +129,6 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
     """
 
     __slots__ = ("_fastmath",)
-
     FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
@@ -185,7 +184,6 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
     """
 
     __slots__ = ()
-
     INFERRED_TYPES = {"result": lambda complex: complex.type}
 
     result = Result[ComplexType](0, COMPLEX_OF_FLOAT)
@@ -225,7 +223,6 @@ class ComparisonBase(Operation, Pure, Elementwise):
     """
 
     __slots__ = ()
-
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs)"
     INFERRED_TYPES = {"result": lambda: I1}
 
@@ -273,7 +270,6 @@ class AbsOp(ToFloatBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.abs"
 
 
@@ -285,12 +281,9 @@ class AddOp(BinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.add"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         rhs_constant: Any = constants[1]
         sub = self.lhs.defining_op
         if isinstance(sub, SubOp) and self.rhs is sub.rhs:
@@ -319,7 +312,6 @@ class AngleOp(ToFloatBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.angle"
 
 
@@ -331,19 +323,17 @@ class Atan2Op(BinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.atan2"
 
 
 @final
-class BitcastOp(Operation, Pure):
+class BitcastOp(CastForm, Pure):
     """The same bits as another type.
 
     Defined by op `bitcast` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ()
-
     NAME = "complex.bitcast"
     FORMAT = "$operand attr-dict `:` type($operand) `to` type($result)"
 
@@ -386,9 +376,7 @@ class BitcastOp(Operation, Pure):
         if violated:
             raise self.error("casting bitwidths do not match")
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand: Value[Any] = self.operand
         result: Value[Any] = self.result
         if operand.type is result.type:
@@ -409,20 +397,6 @@ class BitcastOp(Operation, Pure):
             BitcastOfArithBitcastPattern(),
         )
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        operand = p.operand()
-        attributes, operand_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        result_type = p.type()
-        return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
 class ConjOp(UnaryBase):
@@ -432,12 +406,9 @@ class ConjOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.conj"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         conj = self.complex.defining_op
         if isinstance(conj, ConjOp):
             x: Value[Any] = conj.complex
@@ -458,7 +429,6 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "complex.constant"
     FORMAT = "$value attr-dict `:` type($complex)"
 
@@ -491,9 +461,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
                 message = "requires attribute's element types ('?', '?') to match the element type of the op's return type ('?')"
             raise self.error(message)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -523,7 +491,6 @@ class CosOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.cos"
 
 
@@ -535,7 +502,6 @@ class CreateOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "complex.create"
     FORMAT = "$real `,` $imaginary attr-dict `:` type($complex)"
 
@@ -564,9 +530,7 @@ class CreateOp(Operation, Pure):
         if operands[1].type is not results[0].type.element_type:
             raise self.predicate_error("complex element type matches imaginary operand type")
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         re = self.real.defining_op
         if isinstance(re, ReOp):
             im = self.imaginary.defining_op
@@ -605,12 +569,9 @@ class DivOp(BinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.div"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         rhs_constant: Any = constants[1]
         try:
             holds = bool(
@@ -633,7 +594,6 @@ class EqOp(ComparisonBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.eq"
 
 
@@ -645,12 +605,9 @@ class ExpOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.exp"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         log = self.complex.defining_op
         if isinstance(log, LogOp):
             x: Value[Any] = log.complex
@@ -666,7 +623,6 @@ class Expm1Op(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.expm1"
 
 
@@ -678,7 +634,6 @@ class ImOp(OfOneBase, Pure, Elementwise):
     """
 
     __slots__ = ()
-
     NAME = "complex.im"
     INFERRED_TYPES = {"imaginary": lambda complex: complex.type.element_type}
 
@@ -703,9 +658,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         complex_constant: Any = constants[0]
         create = self.complex.defining_op
         if isinstance(create, CreateOp):
@@ -753,12 +706,9 @@ class LogOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.log"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         exp = self.complex.defining_op
         if isinstance(exp, ExpOp):
             x: Value[Any] = exp.complex
@@ -774,7 +724,6 @@ class Log1pOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.log1p"
 
 
@@ -786,12 +735,9 @@ class MulOp(BinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.mul"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         rhs_constant: Any = constants[1]
         try:
             holds = bool(
@@ -814,12 +760,9 @@ class NegOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.neg"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         neg = self.complex.defining_op
         if isinstance(neg, NegOp):
             x: Value[Any] = neg.complex
@@ -835,7 +778,6 @@ class NeqOp(ComparisonBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.neq"
 
 
@@ -847,7 +789,6 @@ class PowOp(BinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.pow"
 
 
@@ -859,7 +800,6 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
     """
 
     __slots__ = ("_fastmath",)
-
     NAME = "complex.powi"
     FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
@@ -923,7 +863,6 @@ class ReOp(OfOneBase, Pure, Elementwise):
     """
 
     __slots__ = ()
-
     NAME = "complex.re"
     INFERRED_TYPES = {"real": lambda complex: complex.type.element_type}
 
@@ -948,9 +887,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         if operands[0].type is not results[0].type:
             verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         complex_constant: Any = constants[0]
         create = self.complex.defining_op
         if isinstance(create, CreateOp):
@@ -998,7 +935,6 @@ class RsqrtOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.rsqrt"
 
 
@@ -1010,7 +946,6 @@ class SignOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.sign"
 
 
@@ -1022,7 +957,6 @@ class SinOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.sin"
 
 
@@ -1034,7 +968,6 @@ class SqrtOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.sqrt"
 
 
@@ -1046,12 +979,9 @@ class SubOp(BinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.sub"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         rhs_constant: Any = constants[1]
         add = self.lhs.defining_op
         if isinstance(add, AddOp) and self.rhs is add.rhs:
@@ -1076,7 +1006,6 @@ class TanOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.tan"
 
 
@@ -1088,5 +1017,4 @@ class TanhOp(UnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "complex.tanh"

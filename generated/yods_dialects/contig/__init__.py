@@ -7,7 +7,7 @@ from typing import final
 
 from yods.ir.dialect import Dialect, attributes_in
 from yods_dialects.contig import attributes
-from yods_dialects.contig.attributes import ContiguousAttr
+from yods_dialects.contig.attributes import ContiguousAttr as ContiguousAttr
 
 
 @final
@@ -25,8 +25,3 @@ class ContigDialect(Dialect):
 
 
 DIALECT = ContigDialect
-__all__ = [
-    "ContigDialect",
-    "ContiguousAttr",
-    "DIALECT",
-]

@@ -40,14 +40,12 @@ class ContiguousAttr(Attribute, MemRefLayoutAttrInterface):
     """
 
     __slots__ = ("permutation", "offset")
-
     DIALECT = "contig"
     MNEMONIC = "contiguous"
     PARAMETERS = (
         Parameter("permutation", PERMUTATION),
         Parameter("offset", EXTENT, default=0),
     )
-
     permutation: tuple[int, ...]
     offset: int
 

@@ -10,14 +10,14 @@ from yods.ir.attribute import InvalidParameters
 from yods.ir.dialect import Dialect, attributes_in
 from yods.layout.interfaces import DataLayoutDialectInterface
 from yods_dialects.dlti import attributes
+from yods_dialects.dlti.attributes import DataLayoutEntryAttr as DataLayoutEntryAttr
+from yods_dialects.dlti.attributes import DataLayoutSpecAttr as DataLayoutSpecAttr
 from yods_dialects.dlti.attributes import (
-    DataLayoutEntryAttr,
-    DataLayoutSpecAttr,
-    FunctionPointerAlignmentAttr,
-    MapAttr,
-    TargetDeviceSpecAttr,
-    TargetSystemSpecAttr,
+    FunctionPointerAlignmentAttr as FunctionPointerAlignmentAttr,
 )
+from yods_dialects.dlti.attributes import MapAttr as MapAttr
+from yods_dialects.dlti.attributes import TargetDeviceSpecAttr as TargetDeviceSpecAttr
+from yods_dialects.dlti.attributes import TargetSystemSpecAttr as TargetSystemSpecAttr
 
 if TYPE_CHECKING:
     from typing import Any
@@ -69,15 +69,5 @@ class DltiDialect(Dialect, DataLayoutDialectInterface):
 
 
 DIALECT = DltiDialect
-__all__ = [
-    "DIALECT",
-    "DataLayoutEntryAttr",
-    "DataLayoutSpecAttr",
-    "DltiDialect",
-    "FunctionPointerAlignmentAttr",
-    "MapAttr",
-    "TargetDeviceSpecAttr",
-    "TargetSystemSpecAttr",
-]
 
 import yods_defs.dlti.hooks as hooks

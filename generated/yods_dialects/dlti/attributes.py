@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.ir.attribute import Attribute
+from yods.builtin.attributes import StringAttr, TypeAttr
+from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.layout.interfaces import (
     DataLayoutEntryInterface,
@@ -19,6 +20,7 @@ from yods.text.parameters import BOOL, UINT64, ArrayKind, AttributeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
@@ -40,14 +42,12 @@ class DataLayoutEntryAttr(Attribute, DataLayoutEntryInterface):
     """
 
     __slots__ = ("key", "value")
-
     DIALECT = "dlti"
     MNEMONIC = "dl_entry"
     PARAMETERS = (
         Parameter("key", AttributeKind()),
         Parameter("value", AttributeKind()),
     )
-
     key: Attribute
     value: Attribute
 
@@ -55,7 +55,9 @@ class DataLayoutEntryAttr(Attribute, DataLayoutEntryInterface):
         return cls._make(key, value)
 
     def verify_parameters(self) -> None:
-        hooks.verify_entry(self.key, self.value)
+        key: Any = self.key
+        if not isinstance(key, (TypeAttr, StringAttr)):
+            raise InvalidParameters(f"the key of an entry must be a type or a string, not {key}")
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DataLayoutEntryAttr:
@@ -79,11 +81,9 @@ class DataLayoutSpecAttr(Attribute, DataLayoutSpecInterface):
     """
 
     __slots__ = ("entries",)
-
     DIALECT = "dlti"
     MNEMONIC = "dl_spec"
     PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
-
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> DataLayoutSpecAttr:
@@ -112,7 +112,6 @@ class FunctionPointerAlignmentAttr(Attribute):
     """
 
     __slots__ = ("alignment", "function_dependent")
-
     DIALECT = "dlti"
     MNEMONIC = "function_pointer_alignment"
     CPP_NAME = "DLTI_FunctionPointerAlignmentAttr"
@@ -120,7 +119,6 @@ class FunctionPointerAlignmentAttr(Attribute):
         Parameter("alignment", UINT64),
         Parameter("function_dependent", BOOL),
     )
-
     alignment: int
     function_dependent: bool
 
@@ -160,11 +158,9 @@ class MapAttr(Attribute, DLTIQueryInterface):
     """
 
     __slots__ = ("entries",)
-
     DIALECT = "dlti"
     MNEMONIC = "map"
     PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
-
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> MapAttr:
@@ -192,11 +188,9 @@ class TargetDeviceSpecAttr(Attribute, TargetDeviceSpecInterface):
     """
 
     __slots__ = ("entries",)
-
     DIALECT = "dlti"
     MNEMONIC = "target_device_spec"
     PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
-
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> TargetDeviceSpecAttr:
@@ -224,11 +218,9 @@ class TargetSystemSpecAttr(Attribute, TargetSystemSpecInterface):
     """
 
     __slots__ = ("entries",)
-
     DIALECT = "dlti"
     MNEMONIC = "target_system_spec"
     PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
-
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> TargetSystemSpecAttr:

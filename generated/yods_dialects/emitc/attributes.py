@@ -19,12 +19,10 @@ class OpaqueValueAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "emitc"
     MNEMONIC = "opaque"
     CPP_NAME = "EmitC_OpaqueAttr"
     PARAMETERS = (Parameter("value", STRING),)
-
     value: str
 
     def __new__(cls, value: str) -> OpaqueValueAttr:

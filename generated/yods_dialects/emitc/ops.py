@@ -62,6 +62,7 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.text.directives import parse_switch_cases, print_switch_cases
+from yods.text.forms import CastForm, FunctionalForm
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_function_op_interface,
@@ -128,14 +129,13 @@ class UnaryOpBase(Operation, CExpressionInterface):
 
 
 @final
-class AddOp(Operation, CExpressionInterface):
+class AddOp(FunctionalForm, CExpressionInterface):
     """Sum.
 
     Defined by op `add` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.add"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -173,16 +173,6 @@ class AddOp(Operation, CExpressionInterface):
                 "requires that one operand is an integer or of opaque type if the other is a pointer"
             )
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class AddressOfOp(Operation, CExpressionInterface):
@@ -194,7 +184,6 @@ class AddressOfOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.address_of"
     FORMAT = "$reference `:` qualified(type($reference)) attr-dict"
     INFERRED_TYPES = {"result": lambda reference: PointerType(reference.type.valueType)}
@@ -250,14 +239,12 @@ class ApplyOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ("_applicableOperator",)
-
     NAME = "emitc.apply"
     FORMAT = "$applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)"
 
     operand = Operand[Any](0, ANY_OF_EMIT_C_TYPE_L_VALUE)
     result = Result[Any](0, EMIT_C_TYPE)
     applicableOperator = RequiredAttribute(STR_ATTR)
-
     _applicableOperator: StringAttr
 
     def __init__(
@@ -322,7 +309,6 @@ class AssignOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.assign"
     FORMAT = "$value `:` type($value) `to` $var `:` type($var) attr-dict"
 
@@ -368,14 +354,13 @@ class AssignOp(Operation, MemoryEffectOpInterface):
 
 
 @final
-class BitwiseAndOp(Operation, CExpressionInterface):
+class BitwiseAndOp(FunctionalForm, CExpressionInterface):
     """Bits that both have.
 
     Defined by op `bitwise_and` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_and"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -394,26 +379,15 @@ class BitwiseAndOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class BitwiseLeftShiftOp(Operation, CExpressionInterface):
+class BitwiseLeftShiftOp(FunctionalForm, CExpressionInterface):
     """Bits moved to the left.
 
     Defined by op `bitwise_left_shift` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_left_shift"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -432,26 +406,15 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class BitwiseNotOp(UnaryOpBase):
+class BitwiseNotOp(UnaryOpBase, FunctionalForm):
     """The other bits.
 
     Defined by op `bitwise_not` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_not"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -467,26 +430,15 @@ class BitwiseNotOp(UnaryOpBase):
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class BitwiseOrOp(Operation, CExpressionInterface):
+class BitwiseOrOp(FunctionalForm, CExpressionInterface):
     """Bits that one of them has.
 
     Defined by op `bitwise_or` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_or"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -505,26 +457,15 @@ class BitwiseOrOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class BitwiseRightShiftOp(Operation, CExpressionInterface):
+class BitwiseRightShiftOp(FunctionalForm, CExpressionInterface):
     """Bits moved to the right.
 
     Defined by op `bitwise_right_shift` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_right_shift"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -543,26 +484,15 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class BitwiseXorOp(Operation, CExpressionInterface):
+class BitwiseXorOp(FunctionalForm, CExpressionInterface):
     """Bits in which they differ.
 
     Defined by op `bitwise_xor` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.bitwise_xor"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -581,16 +511,6 @@ class BitwiseXorOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class CallOp(Operation, CallOpInterface, CExpressionInterface):
@@ -602,7 +522,6 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
-
     NAME = "emitc.call"
     FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
@@ -611,7 +530,6 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _callee: SymbolRefAttr
 
     def __init__(
@@ -670,7 +588,6 @@ class CallOpaqueOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ("_callee", "_args", "_template_args")
-
     NAME = "emitc.call_opaque"
     FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
@@ -679,7 +596,6 @@ class CallOpaqueOp(Operation, CExpressionInterface):
     callee = RequiredAttribute(STR_ATTR)
     args = OptionalAttribute(ARRAY_ATTR)
     template_args = OptionalAttribute(ARRAY_ATTR)
-
     _callee: StringAttr
 
     def __init__(
@@ -747,14 +663,13 @@ class CallOpaqueOp(Operation, CExpressionInterface):
 
 
 @final
-class CastOp(Operation, CExpressionInterface, CastOpInterface):
+class CastOp(CastForm, CExpressionInterface, CastOpInterface):
     """The value as another type.
 
     Defined by op `cast` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
@@ -778,20 +693,6 @@ class CastOp(Operation, CExpressionInterface, CastOpInterface):
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.is_cast(inputs, outputs)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        source = p.operand()
-        attributes, source_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        dest_type = p.type()
-        return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
 class ClassOp(
@@ -811,14 +712,12 @@ class ClassOp(
     """
 
     __slots__ = ("_sym_name", "_final_specifier")
-
     NAME = "emitc.class"
     FORMAT = "(`final` $final_specifier^)? $sym_name attr-dict-with-keyword $body"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     final_specifier = UnitAttribute()
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _final_specifier: UnitAttr | None
 
@@ -874,7 +773,6 @@ class CmpOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ("_predicate",)
-
     NAME = "emitc.cmp"
     FORMAT = "$predicate `,` operands attr-dict `:` functional-type(operands, results)"
 
@@ -882,7 +780,6 @@ class CmpOp(Operation, CExpressionInterface):
     rhs = Operand[Any](1, EMIT_C_TYPE)
     result = Result[Any](0, EMIT_C_TYPE)
     predicate = RequiredAttribute(CMP_PREDICATE)
-
     _predicate: IntegerAttr
 
     def __init__(
@@ -931,7 +828,6 @@ class ConditionalOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.conditional"
     FORMAT = "operands attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda true_value: true_value.type}
@@ -988,7 +884,6 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "emitc.constant"
 
     result = Result[Any](0, EMIT_C_TYPE)
@@ -1016,12 +911,10 @@ class DeclareFuncOp(Operation, SymbolUserOpInterface):
     """
 
     __slots__ = ("_sym_name",)
-
     NAME = "emitc.declare_func"
     FORMAT = "$sym_name attr-dict"
 
     sym_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
-
     _sym_name: SymbolRefAttr
 
     def __init__(
@@ -1061,7 +954,6 @@ class DereferenceOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "emitc.dereference"
     FORMAT = "$pointer `:` qualified(type($pointer)) attr-dict"
     INFERRED_TYPES = {"result": lambda pointer: LValueType(pointer.type.pointee)}
@@ -1110,14 +1002,13 @@ class DereferenceOp(Operation):
 
 
 @final
-class DivOp(Operation, CExpressionInterface):
+class DivOp(FunctionalForm, CExpressionInterface):
     """Quotient.
 
     Defined by op `div` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.div"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1136,16 +1027,6 @@ class DivOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(operand, operand_1, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
@@ -1155,7 +1036,6 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.do"
     DEFAULT_DIALECT = "emitc"
 
@@ -1195,7 +1075,6 @@ class ExpressionOp(
     """
 
     __slots__ = ("_do_not_inline",)
-
     NAME = "emitc.expression"
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
@@ -1204,7 +1083,6 @@ class ExpressionOp(
     result = Result[Any](0, EMIT_C_TYPE)
     do_not_inline = UnitAttribute()
     region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _do_not_inline: UnitAttr | None
 
     def __init__(
@@ -1245,7 +1123,6 @@ class FieldOp(Operation, SymbolOpInterface):
     """
 
     __slots__ = ("_sym_name", "_type", "_initial_value")
-
     NAME = "emitc.field"
     FORMAT = (
         "$sym_name `:` custom<EmitCFieldOpTypeAndInitialValue>($type, $initial_value) attr-dict"
@@ -1254,7 +1131,6 @@ class FieldOp(Operation, SymbolOpInterface):
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
     initial_value = OptionalAttribute(OPAQUE_OR_TYPED_ATTR)
-
     _sym_name: StringAttr
     _type: TypeAttr
 
@@ -1271,7 +1147,8 @@ class FieldOp(Operation, SymbolOpInterface):
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
-        hooks.verify_field(self)
+        if not (self.parent_op is not None and self.parent_op.name == "emitc.class"):
+            raise self.error("field must be nested within an emitc.class operation")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1317,7 +1194,6 @@ class FileOp(
     """
 
     __slots__ = ("_id",)
-
     NAME = "emitc.file"
     FORMAT = "$id attr-dict-with-keyword $bodyRegion"
     DEFAULT_DIALECT = "emitc"
@@ -1370,7 +1246,6 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
     """
 
     __slots__ = ()
-
     NAME = "emitc.for"
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
@@ -1423,7 +1298,6 @@ class FuncOp(
     """
 
     __slots__ = ("_sym_name", "_function_type", "_specifiers", "_arg_attrs", "_res_attrs")
-
     NAME = "emitc.func"
     DEFAULT_DIALECT = "emitc"
 
@@ -1433,7 +1307,6 @@ class FuncOp(
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _specifiers: ArrayAttr | None
@@ -1506,13 +1379,11 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
     """
 
     __slots__ = ("_field_name",)
-
     NAME = "emitc.get_field"
     FORMAT = "$field_name `:` type($result) attr-dict"
 
     result = Result[Any](0, EMIT_C_TYPE)
     field_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
-
     _field_name: SymbolRefAttr
 
     def __init__(
@@ -1556,13 +1427,11 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     """
 
     __slots__ = ("_name_",)
-
     NAME = "emitc.get_global"
     FORMAT = "$name `:` type($result) attr-dict"
 
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
-
     _name_: SymbolRefAttr
 
     def __init__(
@@ -1612,7 +1481,6 @@ class GlobalOp(Operation, SymbolOpInterface):
         "_static_specifier",
         "_const_specifier",
     )
-
     NAME = "emitc.global"
     FORMAT = "(`extern` $extern_specifier^)? (`static` $static_specifier^)? (`const` $const_specifier^)? $sym_name `:` custom<EmitCGlobalOpTypeAndInitialValue>($type, $initial_value) attr-dict"
 
@@ -1622,7 +1490,6 @@ class GlobalOp(Operation, SymbolOpInterface):
     extern_specifier = UnitAttribute()
     static_specifier = UnitAttribute()
     const_specifier = UnitAttribute()
-
     _sym_name: StringAttr
     _type: TypeAttr
     _extern_specifier: UnitAttr | None
@@ -1732,7 +1599,6 @@ class IfOp(
     """
 
     __slots__ = ()
-
     NAME = "emitc.if"
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
@@ -1777,12 +1643,10 @@ class IncludeOp(Operation):
     """
 
     __slots__ = ("_include", "_is_standard_include")
-
     NAME = "emitc.include"
 
     include = RequiredAttribute(STR_ATTR)
     is_standard_include = UnitAttribute()
-
     _include: StringAttr
     _is_standard_include: UnitAttr | None
 
@@ -1812,13 +1676,11 @@ class LiteralOp(Operation, Pure):
     """
 
     __slots__ = ("_value",)
-
     NAME = "emitc.literal"
     FORMAT = "$value attr-dict `:` type($result)"
 
     result = Result[Any](0, EMIT_C_TYPE)
     value = RequiredAttribute(STR_ATTR)
-
     _value: StringAttr
 
     def __init__(
@@ -1860,7 +1722,6 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.load"
     FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"result": lambda operand: operand.type.valueType}
@@ -1914,7 +1775,6 @@ class LogicalAndOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.logical_and"
     FORMAT = "operands attr-dict `:` type(operands)"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -1958,7 +1818,6 @@ class LogicalNotOp(UnaryOpBase):
     """
 
     __slots__ = ()
-
     NAME = "emitc.logical_not"
     FORMAT = "operands attr-dict `:` type(operands)"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -1999,7 +1858,6 @@ class LogicalOrOp(Operation, CExpressionInterface):
     """
 
     __slots__ = ()
-
     NAME = "emitc.logical_or"
     FORMAT = "operands attr-dict `:` type(operands)"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -2043,13 +1901,11 @@ class MemberOp(Operation):
     """
 
     __slots__ = ("_member",)
-
     NAME = "emitc.member"
 
     operand = Operand[LValueType](0, EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE)
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     member = RequiredAttribute(STR_ATTR)
-
     _member: StringAttr
 
     def __init__(
@@ -2072,13 +1928,11 @@ class MemberOfPtrOp(Operation):
     """
 
     __slots__ = ("_member",)
-
     NAME = "emitc.member_of_ptr"
 
     operand = Operand[LValueType](0, EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE_)
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     member = RequiredAttribute(STR_ATTR)
-
     _member: StringAttr
 
     def __init__(
@@ -2094,14 +1948,13 @@ class MemberOfPtrOp(Operation):
 
 
 @final
-class MulOp(Operation, CExpressionInterface):
+class MulOp(FunctionalForm, CExpressionInterface):
     """Product.
 
     Defined by op `mul` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.mul"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2120,26 +1973,15 @@ class MulOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(operand, operand_1, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class RemOp(Operation, CExpressionInterface):
+class RemOp(FunctionalForm, CExpressionInterface):
     """Remainder.
 
     Defined by op `rem` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.rem"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2158,16 +2000,6 @@ class RemOp(Operation, CExpressionInterface):
     ) -> None:
         self._build_from(operand, operand_1, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
@@ -2177,7 +2009,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "emitc.return"
     FORMAT = "attr-dict ($operand^ `:` type($operand))?"
 
@@ -2219,14 +2050,13 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
 
 @final
-class SubOp(Operation, CExpressionInterface):
+class SubOp(FunctionalForm, CExpressionInterface):
     """Difference.
 
     Defined by op `sub` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.sub"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2266,16 +2096,6 @@ class SubOp(Operation, CExpressionInterface):
                 "requires that the result is an integer, ptrdiff_t or of opaque type if lhs and rhs are pointers"
             )
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class SubscriptOp(Operation):
@@ -2285,7 +2105,6 @@ class SubscriptOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "emitc.subscript"
     FORMAT = "$value `[` $indices `]` attr-dict `:` functional-type(operands, results)"
 
@@ -2382,7 +2201,6 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
     """
 
     __slots__ = ("_cases",)
-
     NAME = "emitc.switch"
     FORMAT = "$arg `:` type($arg) attr-dict custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion"
     DEFAULT_DIALECT = "emitc"
@@ -2392,7 +2210,6 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
     cases = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     defaultRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
     caseRegions = VariadicRegion(1, RegionConstraint("region with 1 blocks", 1, 1))
-
     _cases: DenseArrayAttr
 
     def __init__(
@@ -2448,14 +2265,13 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
 
 
 @final
-class UnaryMinusOp(UnaryOpBase):
+class UnaryMinusOp(UnaryOpBase, FunctionalForm):
     """The value with the other sign.
 
     Defined by op `unary_minus` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.unary_minus"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2471,26 +2287,15 @@ class UnaryMinusOp(UnaryOpBase):
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class UnaryPlusOp(UnaryOpBase):
+class UnaryPlusOp(UnaryOpBase, FunctionalForm):
     """The value as it is.
 
     Defined by op `unary_plus` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
-
     NAME = "emitc.unary_plus"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2506,16 +2311,6 @@ class UnaryPlusOp(UnaryOpBase):
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class VariableOp(Operation, MemoryEffectOpInterface):
@@ -2525,7 +2320,6 @@ class VariableOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "emitc.variable"
 
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
@@ -2556,13 +2350,11 @@ class VerbatimOp(Operation):
     """
 
     __slots__ = ("_value",)
-
     NAME = "emitc.verbatim"
     FORMAT = "$value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict"
 
     fmtArgs = VariadicOperand[Any](slice(None), ANY_OF_EMIT_C_TYPE_L_VALUE)
     value = RequiredAttribute(STR_ATTR)
-
     _value: StringAttr
 
     def __init__(
@@ -2611,7 +2403,6 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """
 
     __slots__ = ()
-
     NAME = "emitc.yield"
     FORMAT = "attr-dict ($result^ `:` type($result))?"
 

@@ -37,7 +37,6 @@ class ArrayType(Type):
     """
 
     __slots__ = ("shape", "elementType")
-
     DIALECT = "emitc"
     MNEMONIC = "array"
     CPP_NAME = "EmitC_ArrayType"
@@ -45,7 +44,6 @@ class ArrayType(Type):
         Parameter("shape", DIMENSIONS),
         Parameter("elementType", TypeKind()),
     )
-
     shape: tuple[int, ...]
     elementType: Type
 
@@ -82,12 +80,10 @@ class LValueType(Type):
     """
 
     __slots__ = ("valueType",)
-
     DIALECT = "emitc"
     MNEMONIC = "lvalue"
     CPP_NAME = "EmitC_LValueType"
     PARAMETERS = (Parameter("valueType", TypeKind()),)
-
     valueType: Type
 
     def __new__(cls, valueType: Type) -> LValueType:
@@ -116,12 +112,10 @@ class OpaqueType(ListSyntax, Type):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "emitc"
     MNEMONIC = "opaque"
     CPP_NAME = "EmitC_OpaqueType"
     PARAMETERS = (Parameter("value", STRING),)
-
     value: str
 
     def __new__(cls, value: str) -> OpaqueType:
@@ -148,12 +142,10 @@ class PointerType(Type):
     """
 
     __slots__ = ("pointee",)
-
     DIALECT = "emitc"
     MNEMONIC = "ptr"
     CPP_NAME = "EmitC_PointerType"
     PARAMETERS = (Parameter("pointee", TypeKind()),)
-
     pointee: Type
 
     def __new__(cls, pointee: Type) -> PointerType:
@@ -184,7 +176,6 @@ class PtrDiffTType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "emitc"
     MNEMONIC = "ptrdiff_t"
     CPP_NAME = "EmitC_PtrDiffT"
@@ -198,7 +189,6 @@ class SignedSizeTType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "emitc"
     MNEMONIC = "ssize_t"
     CPP_NAME = "EmitC_SignedSizeT"
@@ -212,7 +202,6 @@ class SizeTType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "emitc"
     MNEMONIC = "size_t"
     CPP_NAME = "EmitC_SizeT"

@@ -10,7 +10,11 @@ from yods.builtin.types import FunctionType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.func import ops
-from yods_dialects.func.ops import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
+from yods_dialects.func.ops import CallIndirectOp as CallIndirectOp
+from yods_dialects.func.ops import CallOp as CallOp
+from yods_dialects.func.ops import ConstantOp as ConstantOp
+from yods_dialects.func.ops import FuncOp as FuncOp
+from yods_dialects.func.ops import ReturnOp as ReturnOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -62,14 +66,5 @@ class FuncDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = FuncDialect
-__all__ = [
-    "CallIndirectOp",
-    "CallOp",
-    "ConstantOp",
-    "DIALECT",
-    "FuncDialect",
-    "FuncOp",
-    "ReturnOp",
-]
 
 import yods_defs.func.hooks as hooks

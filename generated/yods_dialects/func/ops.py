@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -69,7 +70,6 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs", "_no_inline")
-
     NAME = "func.call"
     FORMAT = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"
 
@@ -79,7 +79,6 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     no_inline = UnitAttribute()
-
     _callee: SymbolRefAttr
     _no_inline: UnitAttr | None
 
@@ -153,7 +152,6 @@ class CallIndirectOp(Operation, CallOpInterface):
     """
 
     __slots__ = ("_arg_attrs", "_res_attrs")
-
     NAME = "func.call_indirect"
     FORMAT = "$callee `(` $callee_operands `)` attr-dict `:` type($callee)"
 
@@ -238,13 +236,11 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     """
 
     __slots__ = ("_value",)
-
     NAME = "func.constant"
     FORMAT = "attr-dict $value `:` type(results)"
 
     result = Result[Any](0, ANY_TYPE)
     value = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
-
     _value: SymbolRefAttr
 
     def __init__(
@@ -260,9 +256,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_constant(self, tables)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -317,7 +311,6 @@ class FuncOp(
         "_res_attrs",
         "_no_inline",
     )
-
     NAME = "func.func"
     DEFAULT_DIALECT = "func"
 
@@ -328,7 +321,6 @@ class FuncOp(
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     no_inline = UnitAttribute()
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
@@ -381,7 +373,6 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "func.return"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 

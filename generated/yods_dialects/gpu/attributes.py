@@ -54,12 +54,10 @@ class AddressSpaceAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "gpu"
     MNEMONIC = "address_space"
     CPP_NAME = "GPU_AddressSpaceAttr"
     PARAMETERS = (Parameter("value", EnumKind(AddressSpaceKind)),)
-
     value: AddressSpaceKind
 
     def __new__(cls, value: AddressSpaceKind) -> AddressSpaceAttr:
@@ -74,12 +72,10 @@ class AllReduceOperationAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "gpu"
     MNEMONIC = "all_reduce_op"
     CPP_NAME = "GPU_AllReduceOperationAttr"
     PARAMETERS = (Parameter("value", EnumKind(AllReduceOperationKind)),)
-
     value: AllReduceOperationKind
 
     def __new__(cls, value: AllReduceOperationKind) -> AllReduceOperationAttr:
@@ -103,12 +99,10 @@ class BroadcastTypeAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "gpu"
     MNEMONIC = "broadcast"
     CPP_NAME = "GPU_BroadcastTypeAttr"
     PARAMETERS = (Parameter("value", EnumKind(BroadcastTypeKind)),)
-
     value: BroadcastTypeKind
 
     def __new__(cls, value: BroadcastTypeKind) -> BroadcastTypeAttr:
@@ -132,12 +126,10 @@ class DimensionAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "gpu"
     MNEMONIC = "dim"
     CPP_NAME = "GPU_DimensionAttr"
     PARAMETERS = (Parameter("value", EnumKind(DimensionKind)),)
-
     value: DimensionKind
 
     def __new__(cls, value: DimensionKind) -> DimensionAttr:
@@ -163,11 +155,9 @@ class GPUBlockMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """
 
     __slots__ = ("block",)
-
     DIALECT = "gpu"
     MNEMONIC = "block"
     PARAMETERS = (Parameter("block", EnumKind(MappingId)),)
-
     block: MappingId
 
     def __new__(cls, block: MappingId) -> GPUBlockMappingAttr:
@@ -190,11 +180,9 @@ class GPULaneMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """
 
     __slots__ = ("lane",)
-
     DIALECT = "gpu"
     MNEMONIC = "lane"
     PARAMETERS = (Parameter("lane", EnumKind(MappingId)),)
-
     lane: MappingId
 
     def __new__(cls, lane: MappingId) -> GPULaneMappingAttr:
@@ -217,11 +205,9 @@ class GPUMappingMaskAttr(ListSyntax, Attribute, DeviceMaskingAttrInterface):
     """
 
     __slots__ = ("mask",)
-
     DIALECT = "gpu"
     MNEMONIC = "mask"
     PARAMETERS = (Parameter("mask", UINT64),)
-
     mask: int
 
     def __new__(cls, mask: int) -> GPUMappingMaskAttr:
@@ -238,11 +224,9 @@ class GPUMemorySpaceMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterfac
     """
 
     __slots__ = ("address_space",)
-
     DIALECT = "gpu"
     MNEMONIC = "memory_space"
     PARAMETERS = (Parameter("address_space", EnumKind(AddressSpaceKind)),)
-
     address_space: AddressSpaceKind
 
     def __new__(cls, address_space: AddressSpaceKind) -> GPUMemorySpaceMappingAttr:
@@ -265,11 +249,9 @@ class GPUThreadMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """
 
     __slots__ = ("thread",)
-
     DIALECT = "gpu"
     MNEMONIC = "thread"
     PARAMETERS = (Parameter("thread", EnumKind(MappingId)),)
-
     thread: MappingId
 
     def __new__(cls, thread: MappingId) -> GPUThreadMappingAttr:
@@ -292,11 +274,9 @@ class GPUWarpMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """
 
     __slots__ = ("warp",)
-
     DIALECT = "gpu"
     MNEMONIC = "warp"
     PARAMETERS = (Parameter("warp", EnumKind(MappingId)),)
-
     warp: MappingId
 
     def __new__(cls, warp: MappingId) -> GPUWarpMappingAttr:
@@ -319,11 +299,9 @@ class GPUWarpgroupMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface)
     """
 
     __slots__ = ("warpgroup",)
-
     DIALECT = "gpu"
     MNEMONIC = "warpgroup"
     PARAMETERS = (Parameter("warpgroup", EnumKind(MappingId)),)
-
     warpgroup: MappingId
 
     def __new__(cls, warpgroup: MappingId) -> GPUWarpgroupMappingAttr:
@@ -346,7 +324,6 @@ class KernelMetadataAttr(Attribute):
     """
 
     __slots__ = ("name", "function_type", "arg_attrs", "metadata")
-
     DIALECT = "gpu"
     MNEMONIC = "kernel_metadata"
     CPP_NAME = "GPU_KernelMetadataAttr"
@@ -358,7 +335,6 @@ class KernelMetadataAttr(Attribute):
         ),
         Parameter("metadata", _DICTIONARY_ATTR, "DictionaryAttr", optional=True),
     )
-
     name: StringAttr
     function_type: Type
     arg_attrs: ArrayAttr | None
@@ -407,7 +383,6 @@ class KernelTableAttr(Attribute):
     """
 
     __slots__ = ("kernel_table",)
-
     DIALECT = "gpu"
     MNEMONIC = "kernel_table"
     CPP_NAME = "GPU_KernelTableAttr"
@@ -419,7 +394,6 @@ class KernelTableAttr(Attribute):
             default=lambda: [],
         ),
     )
-
     kernel_table: tuple[KernelMetadataAttr, ...]
 
     def __new__(cls, kernel_table: Sequence[KernelMetadataAttr] | None = None) -> KernelTableAttr:
@@ -452,11 +426,9 @@ class MMAElementWiseAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "gpu"
     MNEMONIC = "mma_element_wise"
     PARAMETERS = (Parameter("value", EnumKind(MMAElementwiseOp)),)
-
     value: MMAElementwiseOp
 
     def __new__(cls, value: MMAElementwiseOp) -> MMAElementWiseAttr:
@@ -480,7 +452,6 @@ class ObjectAttr(Attribute):
     """
 
     __slots__ = ("target", "format", "object_", "properties", "kernels")
-
     DIALECT = "gpu"
     MNEMONIC = "object"
     CPP_NAME = "GPU_ObjectAttr"
@@ -493,7 +464,6 @@ class ObjectAttr(Attribute):
             "kernels", AttributeKind(lambda: KernelTableAttr), "KernelTableAttr", optional=True
         ),
     )
-
     target: Attribute
     format: CompilationTarget
     object_: StringAttr
@@ -556,7 +526,6 @@ class ParallelLoopDimMappingAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("processor", "map", "bound")
-
     DIALECT = "gpu"
     MNEMONIC = "loop_dim_map"
     PARAMETERS = (
@@ -574,7 +543,6 @@ class ParallelLoopDimMappingAttr(StructSyntax, Attribute):
             print=lambda p, value: hooks.print_map(p, value),
         ),
     )
-
     processor: Processor
     map: hooks.AffineMap
     bound: hooks.AffineMap
@@ -593,12 +561,10 @@ class Prune2To4SpMatFlagAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "gpu"
     MNEMONIC = "prune_2to4_spmat_flag"
     CPP_NAME = "GPU_Prune2To4SpMatFlagAttr"
     PARAMETERS = (Parameter("value", EnumKind(Prune2To4SpMatFlagKind)),)
-
     value: Prune2To4SpMatFlagKind
 
     def __new__(cls, value: Prune2To4SpMatFlagKind) -> Prune2To4SpMatFlagAttr:
@@ -622,12 +588,10 @@ class SelectObjectAttr(Attribute):
     """
 
     __slots__ = ("target",)
-
     DIALECT = "gpu"
     MNEMONIC = "select_object"
     CPP_NAME = "GPU_SelectObjectAttr"
     PARAMETERS = (Parameter("target", AttributeKind(), "Attribute", optional=True),)
-
     target: Attribute | None
 
     def __new__(cls, target: Attribute | None = None) -> SelectObjectAttr:
@@ -660,12 +624,10 @@ class ShuffleModeAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "gpu"
     MNEMONIC = "shuffle_mode"
     CPP_NAME = "GPU_ShuffleModeAttr"
     PARAMETERS = (Parameter("value", EnumKind(ShuffleModeKind)),)
-
     value: ShuffleModeKind
 
     def __new__(cls, value: ShuffleModeKind) -> ShuffleModeAttr:
@@ -689,12 +651,10 @@ class SpGEMMWorkEstimationOrComputeKindAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "gpu"
     MNEMONIC = "spgemm_work_estimation_or_compute_kind"
     CPP_NAME = "GPU_SpGEMMWorkEstimationOrComputeKindAttr"
     PARAMETERS = (Parameter("value", EnumKind(SpGEMMWorkEstimationOrComputeKindKind)),)
-
     value: SpGEMMWorkEstimationOrComputeKindKind
 
     def __new__(
@@ -722,12 +682,10 @@ class TransposeModeAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "gpu"
     MNEMONIC = "mat_transpose_mode"
     CPP_NAME = "GPU_TransposeModeAttr"
     PARAMETERS = (Parameter("value", EnumKind(TransposeModeKind)),)
-
     value: TransposeModeKind
 
     def __new__(cls, value: TransposeModeKind) -> TransposeModeAttr:

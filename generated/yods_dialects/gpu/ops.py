@@ -174,14 +174,12 @@ class IndexOpBase(Operation, Pure):
     """
 
     __slots__ = ("_dimension", "_upper_bound")
-
     FORMAT = "$dimension (`upper_bound` $upper_bound^)? attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     dimension = RequiredAttribute(DIMENSION)
     upper_bound = OptionalAttribute(INDEX_ATTR)
-
     _upper_bound: IntegerAttr | None
 
     def __init__(
@@ -227,7 +225,6 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
     """
 
     __slots__ = ("_op", "_uniform")
-
     NAME = "gpu.all_reduce"
     FORMAT = "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"result": lambda value: value.type}
@@ -237,7 +234,6 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
     op = OptionalAttribute(ALL_REDUCE_OPERATION)
     uniform = UnitAttribute()
     body = OneRegion(0)
-
     _uniform: UnitAttr | None
 
     def __init__(
@@ -309,7 +305,6 @@ class AllocOp(
     """
 
     __slots__ = ("_hostShared", "_operand_segment_sizes")
-
     NAME = "gpu.alloc"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (` ` `host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
 
@@ -320,7 +315,6 @@ class AllocOp(
     asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
     hostShared = UnitAttribute()
     operand_segment_sizes = SegmentSizes(3)
-
     _hostShared: UnitAttr | None
 
     def __init__(
@@ -422,7 +416,6 @@ class BarrierOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "gpu.barrier"
     FORMAT = "attr-dict"
 
@@ -447,14 +440,12 @@ class BinaryOp(Operation, SymbolOpInterface):
     """
 
     __slots__ = ("_sym_name", "_offloadingHandler", "_objects")
-
     NAME = "gpu.binary"
     FORMAT = "$sym_name custom<OffloadingHandler>($offloadingHandler) attr-dict $objects"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     offloadingHandler = OptionalAttribute(OFFLOADING_TRANSLATION_ATTR)
     objects = RequiredAttribute(CONFINED_GPU_OBJECT_ARRAY_ATTR_ARRAY_MIN_COUNT_1)
-
     _sym_name: StringAttr
 
     def __init__(
@@ -504,7 +495,6 @@ class BlockDimOp(IndexOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.block_dim"
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -521,7 +511,6 @@ class BlockIdOp(IndexOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.block_id"
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -538,7 +527,6 @@ class ClusterBlockIdOp(IndexOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.cluster_block_id"
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -555,7 +543,6 @@ class ClusterDimOp(IndexOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.cluster_dim"
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -572,7 +559,6 @@ class ClusterDimBlocksOp(IndexOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.cluster_dim_blocks"
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -589,7 +575,6 @@ class ClusterIdOp(IndexOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.cluster_id"
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -604,7 +589,6 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ("_pruneFlag",)
-
     NAME = "gpu.create_2to4_spmat"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $pruneFlag `}` $rows `,` $cols `,` $memref attr-dict `:` type($memref)"
     INFERRED_TYPES = {"spMat": lambda: SparseSpMatHandleType()}
@@ -701,7 +685,6 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.create_bsr"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $brows `,` $bcols `,` $bnnz `,` $rBlockSize `,` $cBlockSize `,` $bRowPos `,` $bColIdxs `,` $values attr-dict `:` type($bRowPos) `,` type($bColIdxs) `,` type($values)"
     INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
@@ -815,7 +798,6 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.create_coo"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowIdxs `,` $colIdxs `,` $values attr-dict `:` type($rowIdxs) `,` type($colIdxs) `,` type($values)"
     INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
@@ -920,7 +902,6 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.create_coo_aos"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $idxs `,` $values attr-dict `:` type($idxs) `,` type($values)"
     INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
@@ -1018,7 +999,6 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.create_csc"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $colPos `,` $rowIdxs `,` $values attr-dict `:` type($colPos) `,` type($rowIdxs) `,` type($values)"
     INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
@@ -1123,7 +1103,6 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.create_csr"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowPos `,` $colIdxs `,` $values attr-dict `:` type($rowPos) `,` type($colIdxs) `,` type($values)"
     INFERRED_TYPES = {"spmat": lambda: SparseSpMatHandleType()}
@@ -1228,7 +1207,6 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "gpu.create_dn_tensor"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref `,` $dims attr-dict `:` type($dims) `into` type($memref)"
     INFERRED_TYPES = {"dnTensor": lambda: SparseDnTensorHandleType()}
@@ -1315,7 +1293,6 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.dealloc"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref attr-dict `:` type($memref)"
 
@@ -1379,7 +1356,6 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.destroy_dn_tensor"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnTensor attr-dict"
 
@@ -1439,7 +1415,6 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.destroy_sp_mat"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict"
 
@@ -1499,7 +1474,6 @@ class DynamicSharedMemoryOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "gpu.dynamic_shared_memory"
     FORMAT = "attr-dict `:` type($resultMemref)"
 
@@ -1548,7 +1522,6 @@ class FuncOp(
         "_known_grid_size",
         "_known_cluster_size",
     )
-
     NAME = "gpu.func"
 
     function_type = RequiredAttribute(TYPE_ATTR_OF_FUNCTION_TYPE)
@@ -1560,7 +1533,6 @@ class FuncOp(
     known_grid_size = OptionalAttribute(OPTIONAL_DIM_SIZE_HINT_ATTR)
     known_cluster_size = OptionalAttribute(OPTIONAL_DIM_SIZE_HINT_ATTR)
     body = OneRegion(0)
-
     _function_type: TypeAttr
     _known_block_size: DenseArrayAttr | None
     _known_grid_size: DenseArrayAttr | None
@@ -1640,7 +1612,6 @@ class GlobalIdOp(IndexOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.global_id"
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1657,7 +1628,6 @@ class GridDimOp(IndexOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.grid_dim"
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1672,7 +1642,6 @@ class HostRegisterOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "gpu.host_register"
     FORMAT = "$value attr-dict `:` type($value)"
 
@@ -1704,7 +1673,6 @@ class HostUnregisterOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "gpu.host_unregister"
     FORMAT = "$value attr-dict `:` type($value)"
 
@@ -1738,14 +1706,12 @@ class LaneIdOp(Operation, Pure):
     """
 
     __slots__ = ("_upper_bound",)
-
     NAME = "gpu.lane_id"
     FORMAT = "(`upper_bound` $upper_bound^)? attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
-
     _upper_bound: IntegerAttr | None
 
     def __init__(
@@ -1793,7 +1759,6 @@ class LaunchOp(
     """
 
     __slots__ = ("_module", "_function", "_operand_segment_sizes")
-
     NAME = "gpu.launch"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
@@ -1812,7 +1777,6 @@ class LaunchOp(
     function = OptionalAttribute(FLAT_SYMBOL_REF_ATTR)
     operand_segment_sizes = SegmentSizes(11)
     body = OneRegion(0)
-
     _module: SymbolRefAttr | None
     _function: SymbolRefAttr | None
 
@@ -1859,7 +1823,11 @@ class LaunchOp(
         fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
-        hooks.verify_launch(self)
+        clusterSizeX: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 7)])
+        clusterSizeY: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 8)])
+        clusterSizeZ: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 9)])
+        if not (clusterSizeX is None) == (clusterSizeY is None) == (clusterSizeZ is None):
+            raise self.error("cluster size must be all present")
 
     def verify_regions(self) -> None:
         hooks.verify_launch_body(self)
@@ -1886,7 +1854,6 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
     """
 
     __slots__ = ("_kernel", "_operand_segment_sizes")
-
     NAME = "gpu.launch_func"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (`<` $asyncObject^ `:` type($asyncObject) `>`)? $kernel ( `clusters` `in` ` ` `(` $clusterSizeX^ `,` $clusterSizeY `,` $clusterSizeZ `)` )? `blocks` `in` ` ` `(` $gridSizeX `,` $gridSizeY `,` $gridSizeZ `)` `threads` `in` ` ` `(` $blockSizeX `,` $blockSizeY `,` $blockSizeZ `)` custom<LaunchDimType>(type($gridSizeX), ref($clusterSizeX), type($clusterSizeX), type($clusterSizeY), type($clusterSizeZ)) (`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? custom<LaunchFuncOperands>($kernelOperands, type($kernelOperands)) attr-dict"
 
@@ -2138,7 +2105,6 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.memcpy"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $src `:` type($dst)`,` type($src) attr-dict"
 
@@ -2217,7 +2183,6 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.memset"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $value `:` type($dst)`,` type($value) attr-dict"
 
@@ -2303,7 +2268,6 @@ class ModuleOp(
     """
 
     __slots__ = ("_sym_name", "_targets", "_offloadingHandler")
-
     NAME = "gpu.module"
     FORMAT = (
         "$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion"
@@ -2314,7 +2278,6 @@ class ModuleOp(
     targets = OptionalAttribute(GPU_NON_EMPTY_TARGET_ARRAY_ATTR)
     offloadingHandler = OptionalAttribute(OFFLOADING_TRANSLATION_ATTR)
     bodyRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _sym_name: StringAttr
 
     def __init__(
@@ -2380,14 +2343,12 @@ class NumSubgroupsOp(Operation, Pure):
     """
 
     __slots__ = ("_upper_bound",)
-
     NAME = "gpu.num_subgroups"
     FORMAT = "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
-
     _upper_bound: IntegerAttr | None
 
     def __init__(
@@ -2427,7 +2388,6 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_format",)
-
     NAME = "gpu.printf"
     FORMAT = "$format attr-dict (`,` $args^ `:` type($args))?"
 
@@ -2435,7 +2395,6 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
         slice(None), ANY_OF_ANY_INTEGER_INDEX_ANY_FLOAT
     )
     format = RequiredAttribute(STR_ATTR)
-
     _format: StringAttr
 
     def __init__(
@@ -2484,7 +2443,6 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
     """
 
     __slots__ = ()
-
     NAME = "gpu.return"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
@@ -2533,7 +2491,6 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_offset", "_width")
-
     NAME = "gpu.rotate"
     FORMAT = "$value `,` $offset `,` $width attr-dict `:` type($value)"
     INFERRED_TYPES = {"rotateResult": lambda value: value.type, "valid": lambda: I1}
@@ -2545,7 +2502,6 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
     valid = Result[IntegerType](1, I1_)
     offset = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0)
     width = RequiredAttribute(CONFINED_I32_ATTR_INT_POWER_OF2)
-
     _offset: IntegerAttr
     _width: IntegerAttr
 
@@ -2608,7 +2564,6 @@ class SddmmOp(Operation, AsyncOpInterface):
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
-
     NAME = "gpu.sddmm"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $buffer attr-dict `:` type($buffer) `into` $computeType"
 
@@ -2623,7 +2578,6 @@ class SddmmOp(Operation, AsyncOpInterface):
     MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
     computeType = RequiredAttribute(TYPE_ATTR)
-
     _computeType: TypeAttr
 
     def __init__(
@@ -2728,7 +2682,6 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
-
     NAME = "gpu.sddmm_buffer_size"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType"
     INFERRED_TYPES = {"bufferSz": lambda: INDEX}
@@ -2744,7 +2697,6 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
     computeType = RequiredAttribute(TYPE_ATTR)
-
     _computeType: TypeAttr
 
     def __init__(
@@ -2852,7 +2804,6 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.set_csr_pointers"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat `,` $positions `,` $coordinates `,` $values attr-dict `:` type($positions) `,` type($coordinates) `,` type($values)"
 
@@ -2939,7 +2890,6 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.set_default_device"
     FORMAT = "attr-dict $devIndex"
 
@@ -2977,7 +2927,6 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_mode",)
-
     NAME = "gpu.shuffle"
     FORMAT = "$mode $value `,` $offset `,` $width attr-dict `:` type($value)"
     INFERRED_TYPES = {"shuffleResult": lambda value: value.type, "valid": lambda: I1}
@@ -3049,7 +2998,6 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
-
     NAME = "gpu.spgemm_copy"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType"
 
@@ -3064,7 +3012,6 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
     MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
     computeType = RequiredAttribute(TYPE_ATTR)
-
     _computeType: TypeAttr
 
     def __init__(
@@ -3170,7 +3117,6 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.spgemm_create_descr"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict"
     INFERRED_TYPES = {"desc": lambda: SparseSpGEMMOpHandleType()}
@@ -3231,7 +3177,6 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.spgemm_destroy_descr"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $desc attr-dict"
 
@@ -3291,7 +3236,6 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_kind")
-
     NAME = "gpu.spgemm_work_estimation_or_compute"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $kind `}` $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc `,` $bufferSz `,` $buffer attr-dict `:` $computeType `into` type($buffer)"
     INFERRED_TYPES = {"bufferSzNew": lambda: INDEX}
@@ -3311,7 +3255,6 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
     modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
     computeType = RequiredAttribute(TYPE_ATTR)
     kind = RequiredAttribute(SP_GEMM_WORK_ESTIMATION_OR_COMPUTE_KIND)
-
     _computeType: TypeAttr
 
     def __init__(
@@ -3444,7 +3387,6 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.spmat_get_size"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict"
     INFERRED_TYPES = {"rows": lambda: INDEX, "cols": lambda: INDEX, "nnz": lambda: INDEX}
@@ -3520,7 +3462,6 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_operand_segment_sizes")
-
     NAME = "gpu.spmm"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC `,` $buffers attr-dict `:` type($buffers) `into` $computeType"
 
@@ -3536,7 +3477,6 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
     modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
     computeType = RequiredAttribute(TYPE_ATTR)
     operand_segment_sizes = SegmentSizes(5)
-
     _computeType: TypeAttr
 
     def __init__(
@@ -3651,7 +3591,6 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
     """
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_result_segment_sizes")
-
     NAME = "gpu.spmm_buffer_size"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC attr-dict `:` type($bufferSzs) `into` $computeType"
 
@@ -3667,7 +3606,6 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
     modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
     computeType = RequiredAttribute(TYPE_ATTR)
     result_segment_sizes = SegmentSizes(2)
-
     _computeType: TypeAttr
 
     def __init__(
@@ -3781,7 +3719,6 @@ class SpmvOp(Operation, AsyncOpInterface):
     """
 
     __slots__ = ("_modeA", "_computeType")
-
     NAME = "gpu.spmv"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY `,` $buffer attr-dict `:` type($buffer) `into` $computeType"
 
@@ -3794,7 +3731,6 @@ class SpmvOp(Operation, AsyncOpInterface):
     MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
     computeType = RequiredAttribute(TYPE_ATTR)
-
     _computeType: TypeAttr
 
     def __init__(
@@ -3890,7 +3826,6 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ("_modeA", "_computeType")
-
     NAME = "gpu.spmv_buffer_size"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY attr-dict `into` $computeType"
     INFERRED_TYPES = {"bufferSz": lambda: INDEX}
@@ -3904,7 +3839,6 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
     computeType = RequiredAttribute(TYPE_ATTR)
-
     _computeType: TypeAttr
 
     def __init__(
@@ -4002,7 +3936,6 @@ class SubgroupBroadcastOp(
     """
 
     __slots__ = ("_broadcast_type",)
-
     NAME = "gpu.subgroup_broadcast"
     FORMAT = "$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda src: src.type}
@@ -4073,14 +4006,12 @@ class SubgroupIdOp(Operation, Pure):
     """
 
     __slots__ = ("_upper_bound",)
-
     NAME = "gpu.subgroup_id"
     FORMAT = "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
-
     _upper_bound: IntegerAttr | None
 
     def __init__(
@@ -4120,7 +4051,6 @@ class SubgroupMmaComputeOp(Operation, Pure):
     """
 
     __slots__ = ("_a_transpose", "_b_transpose")
-
     NAME = "gpu.subgroup_mma_compute"
     FORMAT = "$opA`,` $opB`,` $opC attr-dict `:` type($opA)`,` type($opB) `->` type($res)"
     INFERRED_TYPES = {"res": lambda opC: opC.type}
@@ -4131,7 +4061,6 @@ class SubgroupMmaComputeOp(Operation, Pure):
     res = Result[Any](0, MMA_MATRIX)
     a_transpose = UnitAttribute()
     b_transpose = UnitAttribute()
-
     _a_transpose: UnitAttr | None
     _b_transpose: UnitAttr | None
 
@@ -4192,7 +4121,6 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "gpu.subgroup_mma_constant_matrix"
     FORMAT = "$value attr-dict `:` type($res)"
 
@@ -4246,7 +4174,6 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
     """
 
     __slots__ = ("_opType",)
-
     NAME = "gpu.subgroup_mma_elementwise"
     FORMAT = "$opType $args attr-dict `:` functional-type($args, $res)"
 
@@ -4298,7 +4225,6 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "gpu.subgroup_mma_extract_thread_local"
     FORMAT = "$matrix`[`$indices`]` attr-dict `:` type($matrix) `->` type($res)"
     INFERRED_TYPES = {"res": lambda matrix: matrix.type.element_type}
@@ -4357,7 +4283,6 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "gpu.subgroup_mma_insert_thread_local"
     FORMAT = "$value`,` $matrix`[`$indices`]` attr-dict `:` type($value)`,` type($matrix) `->` type($res)"
 
@@ -4425,7 +4350,6 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_leadDimension", "_transpose")
-
     NAME = "gpu.subgroup_mma_load_matrix"
     FORMAT = "$srcMemref`[`$indices`]` attr-dict `:` type($srcMemref) `->` type($res)"
 
@@ -4434,7 +4358,6 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
     res = Result[Any](0, MMA_MATRIX)
     leadDimension = RequiredAttribute(INDEX_ATTR)
     transpose = UnitAttribute()
-
     _leadDimension: IntegerAttr
     _transpose: UnitAttr | None
 
@@ -4489,7 +4412,6 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_leadDimension", "_transpose")
-
     NAME = "gpu.subgroup_mma_store_matrix"
     FORMAT = "$src`,` $dstMemref`[`$indices`]` attr-dict `:` type($src)`,` type($dstMemref)"
 
@@ -4498,7 +4420,6 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
     indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
     leadDimension = RequiredAttribute(INDEX_ATTR)
     transpose = UnitAttribute()
-
     _leadDimension: IntegerAttr
     _transpose: UnitAttr | None
 
@@ -4560,7 +4481,6 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
     """
 
     __slots__ = ("_op", "_uniform", "_cluster_size", "_cluster_stride")
-
     NAME = "gpu.subgroup_reduce"
     FORMAT = "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? (`cluster` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"result": lambda value: value.type}
@@ -4572,7 +4492,6 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
     cluster_size = OptionalAttribute(I32_ATTR)
     CLUSTER_STRIDE_DEFAULT = IntegerAttr(1, I32)
     cluster_stride = DefaultAttribute(I32_ATTR, CLUSTER_STRIDE_DEFAULT)
-
     _uniform: UnitAttr | None
     _cluster_size: IntegerAttr | None
     _cluster_stride: IntegerAttr
@@ -4665,14 +4584,12 @@ class SubgroupSizeOp(Operation, Pure):
     """
 
     __slots__ = ("_upper_bound",)
-
     NAME = "gpu.subgroup_size"
     FORMAT = "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
-
     _upper_bound: IntegerAttr | None
 
     def __init__(
@@ -4712,7 +4629,6 @@ class TerminatorOp(Operation, HasParent, Pure, Terminator):
     """
 
     __slots__ = ()
-
     NAME = "gpu.terminator"
     FORMAT = "attr-dict"
 
@@ -4742,7 +4658,6 @@ class ThreadIdOp(IndexOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.thread_id"
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -4759,7 +4674,6 @@ class WaitOp(Operation, AsyncOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "gpu.wait"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict"
 
@@ -4814,7 +4728,6 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
     """
 
     __slots__ = ("_warp_size",)
-
     NAME = "gpu.warp_execute_on_lane_0"
     TERMINATOR = "gpu.yield"
 
@@ -4823,7 +4736,6 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     warp_size = RequiredAttribute(I64_ATTR)
     warpRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _warp_size: IntegerAttr
 
     def __init__(
@@ -4865,7 +4777,6 @@ class YieldOp(Operation, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "gpu.yield"
     FORMAT = "attr-dict ($values^ `:` type($values))?"
 

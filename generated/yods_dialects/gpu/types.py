@@ -27,7 +27,6 @@ class AsyncTokenType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "gpu"
     MNEMONIC = "async.token"
     CPP_NAME = "AsyncToken"
@@ -46,7 +45,6 @@ class MatrixType(Type):
     """
 
     __slots__ = ("shape", "element_type", "operand")
-
     DIALECT = "gpu"
     MNEMONIC = "mma_matrix"
     CPP_NAME = "MMAMatrix"
@@ -55,7 +53,6 @@ class MatrixType(Type):
         Parameter("element_type", TypeKind()),
         Parameter("operand", STRING),
     )
-
     shape: tuple[int, ...]
     element_type: Type
     operand: str
@@ -112,7 +109,6 @@ class SparseDnTensorHandleType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "gpu"
     MNEMONIC = "sparse.dntensor_handle"
 
@@ -125,7 +121,6 @@ class SparseSpGEMMOpHandleType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "gpu"
     MNEMONIC = "sparse.spgemmop_handle"
 
@@ -138,6 +133,5 @@ class SparseSpMatHandleType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "gpu"
     MNEMONIC = "sparse.spmat_handle"

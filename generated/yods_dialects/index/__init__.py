@@ -10,36 +10,34 @@ from yods.builtin.types import I1, INDEX
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.index import attributes, ops
-from yods_dialects.index.attributes import IndexCmpPredicateAttr
-from yods_dialects.index.enums import IndexCmpPredicate
-from yods_dialects.index.ops import (
-    AddOp,
-    AndOp,
-    BoolConstantOp,
-    CastsOp,
-    CastuOp,
-    CeildivsOp,
-    CeildivuOp,
-    CmpOp,
-    ConstantOp,
-    DivsOp,
-    DivuOp,
-    FloordivsOp,
-    MaxsOp,
-    MaxuOp,
-    MinsOp,
-    MinuOp,
-    MulOp,
-    OrOp,
-    RemsOp,
-    RemuOp,
-    ShlOp,
-    ShrsOp,
-    ShruOp,
-    SizeofOp,
-    SubOp,
-    XorOp,
-)
+from yods_dialects.index.attributes import IndexCmpPredicateAttr as IndexCmpPredicateAttr
+from yods_dialects.index.enums import IndexCmpPredicate as IndexCmpPredicate
+from yods_dialects.index.ops import AddOp as AddOp
+from yods_dialects.index.ops import AndOp as AndOp
+from yods_dialects.index.ops import BoolConstantOp as BoolConstantOp
+from yods_dialects.index.ops import CastsOp as CastsOp
+from yods_dialects.index.ops import CastuOp as CastuOp
+from yods_dialects.index.ops import CeildivsOp as CeildivsOp
+from yods_dialects.index.ops import CeildivuOp as CeildivuOp
+from yods_dialects.index.ops import CmpOp as CmpOp
+from yods_dialects.index.ops import ConstantOp as ConstantOp
+from yods_dialects.index.ops import DivsOp as DivsOp
+from yods_dialects.index.ops import DivuOp as DivuOp
+from yods_dialects.index.ops import FloordivsOp as FloordivsOp
+from yods_dialects.index.ops import MaxsOp as MaxsOp
+from yods_dialects.index.ops import MaxuOp as MaxuOp
+from yods_dialects.index.ops import MinsOp as MinsOp
+from yods_dialects.index.ops import MinuOp as MinuOp
+from yods_dialects.index.ops import MulOp as MulOp
+from yods_dialects.index.ops import OrOp as OrOp
+from yods_dialects.index.ops import RemsOp as RemsOp
+from yods_dialects.index.ops import RemuOp as RemuOp
+from yods_dialects.index.ops import ShlOp as ShlOp
+from yods_dialects.index.ops import ShrsOp as ShrsOp
+from yods_dialects.index.ops import ShruOp as ShruOp
+from yods_dialects.index.ops import SizeofOp as SizeofOp
+from yods_dialects.index.ops import SubOp as SubOp
+from yods_dialects.index.ops import XorOp as XorOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -81,35 +79,3 @@ class IndexDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = IndexDialect
-__all__ = [
-    "AddOp",
-    "AndOp",
-    "BoolConstantOp",
-    "CastsOp",
-    "CastuOp",
-    "CeildivsOp",
-    "CeildivuOp",
-    "CmpOp",
-    "ConstantOp",
-    "DIALECT",
-    "DivsOp",
-    "DivuOp",
-    "FloordivsOp",
-    "IndexCmpPredicate",
-    "IndexCmpPredicateAttr",
-    "IndexDialect",
-    "MaxsOp",
-    "MaxuOp",
-    "MinsOp",
-    "MinuOp",
-    "MulOp",
-    "OrOp",
-    "RemsOp",
-    "RemuOp",
-    "ShlOp",
-    "ShrsOp",
-    "ShruOp",
-    "SizeofOp",
-    "SubOp",
-    "XorOp",
-]

@@ -25,11 +25,9 @@ class IndexCmpPredicateAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "index"
     MNEMONIC = "cmp_predicate"
     PARAMETERS = (Parameter("value", EnumKind(IndexCmpPredicate)),)
-
     value: IndexCmpPredicate
 
     def __new__(cls, value: IndexCmpPredicate) -> IndexCmpPredicateAttr:

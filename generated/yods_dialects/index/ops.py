@@ -40,6 +40,7 @@ from yods.ir.inherent_attributes import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Commutative, ConstantLike, NoMemoryEffect, Pure
+from yods.text.forms import CastForm
 from yods.verification.interfaces import verify_cast_op_interface
 from yods_dialects.builtin.number_constraints import BOOL_ATTR, INDEX_ATTR
 from yods_dialects.builtin.type_constraints import I1_, INDEX_
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -66,7 +68,6 @@ class BinaryBase(Operation):
     """
 
     __slots__ = ()
-
     FORMAT = "$lhs `,` $rhs attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
@@ -97,14 +98,13 @@ class BinaryBase(Operation):
             p.attribute_dict(self)
 
 
-class CastBase(Operation, Pure, CastOpInterface):
+class CastBase(CastForm, Pure, CastOpInterface):
     """What operations made from the template `Cast` have in common.
 
     Defined by op template `Cast` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
-
     FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
     input = Operand[IntegerType | IndexType](0, ANY_OF_ANY_INTEGER_INDEX)
@@ -127,20 +127,6 @@ class CastBase(Operation, Pure, CastOpInterface):
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.casts_index(inputs, outputs)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        output_type = p.type()
-        return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
 class AddOp(BinaryBase, Commutative, Pure):
@@ -150,12 +136,9 @@ class AddOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.add"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -183,12 +166,9 @@ class AndOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.and"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -219,14 +199,12 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "index.bool.constant"
     FORMAT = "attr-dict $value"
     INFERRED_TYPES = {"result": lambda: I1}
 
     result = Result[IntegerType](0, I1_)
     value = RequiredAttribute(BOOL_ATTR)
-
     _value: IntegerAttr
 
     def __init__(
@@ -239,9 +217,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     ) -> None:
         self._build_from(value, result, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -278,12 +254,9 @@ class CastsOp(CastBase):
     """
 
     __slots__ = ()
-
     NAME = "index.casts"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input_constant: Any = constants[0]
         output: Value[Any] = self.output
         if isinstance(output.type, IndexType):
@@ -309,12 +282,9 @@ class CastuOp(CastBase):
     """
 
     __slots__ = ()
-
     NAME = "index.castu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input_constant: Any = constants[0]
         output: Value[Any] = self.output
         if isinstance(output.type, IndexType):
@@ -340,12 +310,9 @@ class CeildivsOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.ceildivs"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -367,12 +334,9 @@ class CeildivuOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.ceildivu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -394,7 +358,6 @@ class CmpOp(Operation, Pure):
     """
 
     __slots__ = ("_pred",)
-
     NAME = "index.cmp"
     FORMAT = "`` $pred `(` $lhs `,` $rhs `)` attr-dict"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -416,9 +379,7 @@ class CmpOp(Operation, Pure):
     ) -> None:
         self._build_from(lhs, rhs, pred, result, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_cmp(self, constants)
 
     @classmethod
@@ -460,14 +421,12 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "index.constant"
     FORMAT = "attr-dict $value"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     value = RequiredAttribute(INDEX_ATTR)
-
     _value: IntegerAttr
 
     def __init__(
@@ -480,9 +439,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     ) -> None:
         self._build_from(value, result, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -519,12 +476,9 @@ class DivsOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.divs"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -546,12 +500,9 @@ class DivuOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.divu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -573,12 +524,9 @@ class FloordivsOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.floordivs"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -598,12 +546,9 @@ class MaxsOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.maxs"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -629,12 +574,9 @@ class MaxuOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.maxu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -660,12 +602,9 @@ class MinsOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.mins"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -691,12 +630,9 @@ class MinuOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.minu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -722,12 +658,9 @@ class MulOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.mul"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -757,12 +690,9 @@ class OrOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.or"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -790,12 +720,9 @@ class RemsOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.rems"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -817,12 +744,9 @@ class RemuOp(BinaryBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "index.remu"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -844,12 +768,9 @@ class ShlOp(BinaryBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.shl"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -871,12 +792,9 @@ class ShrsOp(BinaryBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.shrs"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -898,12 +816,9 @@ class ShruOp(BinaryBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.shru"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -923,7 +838,6 @@ class SizeofOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.sizeof"
     FORMAT = "attr-dict"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -957,12 +871,9 @@ class SubOp(BinaryBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.sub"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(
@@ -984,12 +895,9 @@ class XorOp(BinaryBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "index.xor"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = if_agreed(

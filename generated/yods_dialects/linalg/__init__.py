@@ -7,125 +7,120 @@ from typing import TYPE_CHECKING, final
 
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.linalg import attributes, ops
-from yods_dialects.linalg.attributes import (
-    BinaryFnAttr,
-    ElementwiseKindAttr,
-    IteratorTypeAttr,
-    TernaryFnAttr,
-    TypeFnAttr,
-    UnaryFnAttr,
-)
-from yods_dialects.linalg.enums import (
-    BinaryFn,
-    ElementwiseKind,
-    IteratorType,
-    TernaryFn,
-    TypeFn,
-    UnaryFn,
-    WinogradConv2DFmr,
-)
-from yods_dialects.linalg.interfaces import ContractionOpInterface, ConvolutionOpInterface
-from yods_dialects.linalg.ops import (
-    AbsOp,
-    AddOp,
-    BatchMatmulOp,
-    BatchMatvecOp,
-    BatchMmt4dOp,
-    BatchReduceMatmulOp,
-    BatchVecmatOp,
-    BroadcastOp,
-    CeilOp,
-    ContractOp,
-    Conv1dNcwFcwOp,
-    Conv1dNwcWcfOp,
-    Conv1dOp,
-    Conv2dNchwFchwOp,
-    Conv2dNchwFchwQOp,
-    Conv2dNgchwFgchwOp,
-    Conv2dNgchwGfchwOp,
-    Conv2dNgchwGfchwQOp,
-    Conv2dNhwcFhwcOp,
-    Conv2dNhwcFhwcQOp,
-    Conv2dNhwcHwcfOp,
-    Conv2dNhwcHwcfQOp,
-    Conv2dNhwgcGfhwcOp,
-    Conv2dNhwgcGfhwcQOp,
-    Conv2dOp,
-    Conv3dNcdhwFcdhwOp,
-    Conv3dNdhwcDhwcfOp,
-    Conv3dNdhwcDhwcfQOp,
-    Conv3dOp,
-    CopyOp,
-    DepthwiseConv1dNcwCwOp,
-    DepthwiseConv1dNwcWcmOp,
-    DepthwiseConv1dNwcWcOp,
-    DepthwiseConv2dNchwChwOp,
-    DepthwiseConv2dNhwcHwcmOp,
-    DepthwiseConv2dNhwcHwcmQOp,
-    DepthwiseConv2dNhwcHwcOp,
-    DepthwiseConv2dNhwcHwcQOp,
-    DepthwiseConv3dNcdhwCdhwOp,
-    DepthwiseConv3dNdhwcDhwcmOp,
-    DepthwiseConv3dNdhwcDhwcOp,
-    DivOp,
-    DivUnsignedOp,
-    DotOp,
-    ElementwiseOp,
-    ErfOp,
-    ExpOp,
-    FillOp,
-    FillRng2dOp,
-    FloorOp,
-    GenericOp,
-    IndexOp,
-    LogOp,
-    MapOp,
-    MatmulOp,
-    MatvecOp,
-    MaxOp,
-    MinOp,
-    Mmt4dOp,
-    MulOp,
-    NegfOp,
-    PackOp,
-    PoolingNchwMaxOp,
-    PoolingNchwSumOp,
-    PoolingNcwMaxOp,
-    PoolingNcwSumOp,
-    PoolingNdhwcMaxOp,
-    PoolingNdhwcMinOp,
-    PoolingNdhwcSumOp,
-    PoolingNhwcMaxOp,
-    PoolingNhwcMaxUnsignedOp,
-    PoolingNhwcMinOp,
-    PoolingNhwcMinUnsignedOp,
-    PoolingNhwcSumOp,
-    PoolingNwcMaxOp,
-    PoolingNwcMaxUnsignedOp,
-    PoolingNwcMinOp,
-    PoolingNwcMinUnsignedOp,
-    PoolingNwcSumOp,
-    PowfOp,
-    QuantizedBatchMatmulOp,
-    QuantizedMatmulOp,
-    ReciprocalOp,
-    ReduceOp,
-    RoundOp,
-    RsqrtOp,
-    SelectOp,
-    SoftmaxOp,
-    SqrtOp,
-    SquareOp,
-    SubOp,
-    TanhOp,
-    TransposeOp,
-    UnpackOp,
-    VecmatOp,
-    WinogradFilterTransformOp,
-    WinogradInputTransformOp,
-    WinogradOutputTransformOp,
-    YieldOp,
-)
+from yods_dialects.linalg.attributes import BinaryFnAttr as BinaryFnAttr
+from yods_dialects.linalg.attributes import ElementwiseKindAttr as ElementwiseKindAttr
+from yods_dialects.linalg.attributes import IteratorTypeAttr as IteratorTypeAttr
+from yods_dialects.linalg.attributes import TernaryFnAttr as TernaryFnAttr
+from yods_dialects.linalg.attributes import TypeFnAttr as TypeFnAttr
+from yods_dialects.linalg.attributes import UnaryFnAttr as UnaryFnAttr
+from yods_dialects.linalg.enums import BinaryFn as BinaryFn
+from yods_dialects.linalg.enums import ElementwiseKind as ElementwiseKind
+from yods_dialects.linalg.enums import IteratorType as IteratorType
+from yods_dialects.linalg.enums import TernaryFn as TernaryFn
+from yods_dialects.linalg.enums import TypeFn as TypeFn
+from yods_dialects.linalg.enums import UnaryFn as UnaryFn
+from yods_dialects.linalg.enums import WinogradConv2DFmr as WinogradConv2DFmr
+from yods_dialects.linalg.interfaces import ContractionOpInterface as ContractionOpInterface
+from yods_dialects.linalg.interfaces import ConvolutionOpInterface as ConvolutionOpInterface
+from yods_dialects.linalg.ops import AbsOp as AbsOp
+from yods_dialects.linalg.ops import AddOp as AddOp
+from yods_dialects.linalg.ops import BatchMatmulOp as BatchMatmulOp
+from yods_dialects.linalg.ops import BatchMatvecOp as BatchMatvecOp
+from yods_dialects.linalg.ops import BatchMmt4dOp as BatchMmt4dOp
+from yods_dialects.linalg.ops import BatchReduceMatmulOp as BatchReduceMatmulOp
+from yods_dialects.linalg.ops import BatchVecmatOp as BatchVecmatOp
+from yods_dialects.linalg.ops import BroadcastOp as BroadcastOp
+from yods_dialects.linalg.ops import CeilOp as CeilOp
+from yods_dialects.linalg.ops import ContractOp as ContractOp
+from yods_dialects.linalg.ops import Conv1dNcwFcwOp as Conv1dNcwFcwOp
+from yods_dialects.linalg.ops import Conv1dNwcWcfOp as Conv1dNwcWcfOp
+from yods_dialects.linalg.ops import Conv1dOp as Conv1dOp
+from yods_dialects.linalg.ops import Conv2dNchwFchwOp as Conv2dNchwFchwOp
+from yods_dialects.linalg.ops import Conv2dNchwFchwQOp as Conv2dNchwFchwQOp
+from yods_dialects.linalg.ops import Conv2dNgchwFgchwOp as Conv2dNgchwFgchwOp
+from yods_dialects.linalg.ops import Conv2dNgchwGfchwOp as Conv2dNgchwGfchwOp
+from yods_dialects.linalg.ops import Conv2dNgchwGfchwQOp as Conv2dNgchwGfchwQOp
+from yods_dialects.linalg.ops import Conv2dNhwcFhwcOp as Conv2dNhwcFhwcOp
+from yods_dialects.linalg.ops import Conv2dNhwcFhwcQOp as Conv2dNhwcFhwcQOp
+from yods_dialects.linalg.ops import Conv2dNhwcHwcfOp as Conv2dNhwcHwcfOp
+from yods_dialects.linalg.ops import Conv2dNhwcHwcfQOp as Conv2dNhwcHwcfQOp
+from yods_dialects.linalg.ops import Conv2dNhwgcGfhwcOp as Conv2dNhwgcGfhwcOp
+from yods_dialects.linalg.ops import Conv2dNhwgcGfhwcQOp as Conv2dNhwgcGfhwcQOp
+from yods_dialects.linalg.ops import Conv2dOp as Conv2dOp
+from yods_dialects.linalg.ops import Conv3dNcdhwFcdhwOp as Conv3dNcdhwFcdhwOp
+from yods_dialects.linalg.ops import Conv3dNdhwcDhwcfOp as Conv3dNdhwcDhwcfOp
+from yods_dialects.linalg.ops import Conv3dNdhwcDhwcfQOp as Conv3dNdhwcDhwcfQOp
+from yods_dialects.linalg.ops import Conv3dOp as Conv3dOp
+from yods_dialects.linalg.ops import CopyOp as CopyOp
+from yods_dialects.linalg.ops import DepthwiseConv1dNcwCwOp as DepthwiseConv1dNcwCwOp
+from yods_dialects.linalg.ops import DepthwiseConv1dNwcWcmOp as DepthwiseConv1dNwcWcmOp
+from yods_dialects.linalg.ops import DepthwiseConv1dNwcWcOp as DepthwiseConv1dNwcWcOp
+from yods_dialects.linalg.ops import DepthwiseConv2dNchwChwOp as DepthwiseConv2dNchwChwOp
+from yods_dialects.linalg.ops import DepthwiseConv2dNhwcHwcmOp as DepthwiseConv2dNhwcHwcmOp
+from yods_dialects.linalg.ops import DepthwiseConv2dNhwcHwcmQOp as DepthwiseConv2dNhwcHwcmQOp
+from yods_dialects.linalg.ops import DepthwiseConv2dNhwcHwcOp as DepthwiseConv2dNhwcHwcOp
+from yods_dialects.linalg.ops import DepthwiseConv2dNhwcHwcQOp as DepthwiseConv2dNhwcHwcQOp
+from yods_dialects.linalg.ops import DepthwiseConv3dNcdhwCdhwOp as DepthwiseConv3dNcdhwCdhwOp
+from yods_dialects.linalg.ops import DepthwiseConv3dNdhwcDhwcmOp as DepthwiseConv3dNdhwcDhwcmOp
+from yods_dialects.linalg.ops import DepthwiseConv3dNdhwcDhwcOp as DepthwiseConv3dNdhwcDhwcOp
+from yods_dialects.linalg.ops import DivOp as DivOp
+from yods_dialects.linalg.ops import DivUnsignedOp as DivUnsignedOp
+from yods_dialects.linalg.ops import DotOp as DotOp
+from yods_dialects.linalg.ops import ElementwiseOp as ElementwiseOp
+from yods_dialects.linalg.ops import ErfOp as ErfOp
+from yods_dialects.linalg.ops import ExpOp as ExpOp
+from yods_dialects.linalg.ops import FillOp as FillOp
+from yods_dialects.linalg.ops import FillRng2dOp as FillRng2dOp
+from yods_dialects.linalg.ops import FloorOp as FloorOp
+from yods_dialects.linalg.ops import GenericOp as GenericOp
+from yods_dialects.linalg.ops import IndexOp as IndexOp
+from yods_dialects.linalg.ops import LogOp as LogOp
+from yods_dialects.linalg.ops import MapOp as MapOp
+from yods_dialects.linalg.ops import MatmulOp as MatmulOp
+from yods_dialects.linalg.ops import MatvecOp as MatvecOp
+from yods_dialects.linalg.ops import MaxOp as MaxOp
+from yods_dialects.linalg.ops import MinOp as MinOp
+from yods_dialects.linalg.ops import Mmt4dOp as Mmt4dOp
+from yods_dialects.linalg.ops import MulOp as MulOp
+from yods_dialects.linalg.ops import NegfOp as NegfOp
+from yods_dialects.linalg.ops import PackOp as PackOp
+from yods_dialects.linalg.ops import PoolingNchwMaxOp as PoolingNchwMaxOp
+from yods_dialects.linalg.ops import PoolingNchwSumOp as PoolingNchwSumOp
+from yods_dialects.linalg.ops import PoolingNcwMaxOp as PoolingNcwMaxOp
+from yods_dialects.linalg.ops import PoolingNcwSumOp as PoolingNcwSumOp
+from yods_dialects.linalg.ops import PoolingNdhwcMaxOp as PoolingNdhwcMaxOp
+from yods_dialects.linalg.ops import PoolingNdhwcMinOp as PoolingNdhwcMinOp
+from yods_dialects.linalg.ops import PoolingNdhwcSumOp as PoolingNdhwcSumOp
+from yods_dialects.linalg.ops import PoolingNhwcMaxOp as PoolingNhwcMaxOp
+from yods_dialects.linalg.ops import PoolingNhwcMaxUnsignedOp as PoolingNhwcMaxUnsignedOp
+from yods_dialects.linalg.ops import PoolingNhwcMinOp as PoolingNhwcMinOp
+from yods_dialects.linalg.ops import PoolingNhwcMinUnsignedOp as PoolingNhwcMinUnsignedOp
+from yods_dialects.linalg.ops import PoolingNhwcSumOp as PoolingNhwcSumOp
+from yods_dialects.linalg.ops import PoolingNwcMaxOp as PoolingNwcMaxOp
+from yods_dialects.linalg.ops import PoolingNwcMaxUnsignedOp as PoolingNwcMaxUnsignedOp
+from yods_dialects.linalg.ops import PoolingNwcMinOp as PoolingNwcMinOp
+from yods_dialects.linalg.ops import PoolingNwcMinUnsignedOp as PoolingNwcMinUnsignedOp
+from yods_dialects.linalg.ops import PoolingNwcSumOp as PoolingNwcSumOp
+from yods_dialects.linalg.ops import PowfOp as PowfOp
+from yods_dialects.linalg.ops import QuantizedBatchMatmulOp as QuantizedBatchMatmulOp
+from yods_dialects.linalg.ops import QuantizedMatmulOp as QuantizedMatmulOp
+from yods_dialects.linalg.ops import ReciprocalOp as ReciprocalOp
+from yods_dialects.linalg.ops import ReduceOp as ReduceOp
+from yods_dialects.linalg.ops import RoundOp as RoundOp
+from yods_dialects.linalg.ops import RsqrtOp as RsqrtOp
+from yods_dialects.linalg.ops import SelectOp as SelectOp
+from yods_dialects.linalg.ops import SoftmaxOp as SoftmaxOp
+from yods_dialects.linalg.ops import SqrtOp as SqrtOp
+from yods_dialects.linalg.ops import SquareOp as SquareOp
+from yods_dialects.linalg.ops import SubOp as SubOp
+from yods_dialects.linalg.ops import TanhOp as TanhOp
+from yods_dialects.linalg.ops import TransposeOp as TransposeOp
+from yods_dialects.linalg.ops import UnpackOp as UnpackOp
+from yods_dialects.linalg.ops import VecmatOp as VecmatOp
+from yods_dialects.linalg.ops import WinogradFilterTransformOp as WinogradFilterTransformOp
+from yods_dialects.linalg.ops import WinogradInputTransformOp as WinogradInputTransformOp
+from yods_dialects.linalg.ops import WinogradOutputTransformOp as WinogradOutputTransformOp
+from yods_dialects.linalg.ops import YieldOp as YieldOp
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
@@ -157,123 +152,5 @@ class LinalgDialect(Dialect):
 
 
 DIALECT = LinalgDialect
-__all__ = [
-    "AbsOp",
-    "AddOp",
-    "BatchMatmulOp",
-    "BatchMatvecOp",
-    "BatchMmt4dOp",
-    "BatchReduceMatmulOp",
-    "BatchVecmatOp",
-    "BinaryFn",
-    "BinaryFnAttr",
-    "BroadcastOp",
-    "CeilOp",
-    "ContractOp",
-    "ContractionOpInterface",
-    "Conv1dNcwFcwOp",
-    "Conv1dNwcWcfOp",
-    "Conv1dOp",
-    "Conv2dNchwFchwOp",
-    "Conv2dNchwFchwQOp",
-    "Conv2dNgchwFgchwOp",
-    "Conv2dNgchwGfchwOp",
-    "Conv2dNgchwGfchwQOp",
-    "Conv2dNhwcFhwcOp",
-    "Conv2dNhwcFhwcQOp",
-    "Conv2dNhwcHwcfOp",
-    "Conv2dNhwcHwcfQOp",
-    "Conv2dNhwgcGfhwcOp",
-    "Conv2dNhwgcGfhwcQOp",
-    "Conv2dOp",
-    "Conv3dNcdhwFcdhwOp",
-    "Conv3dNdhwcDhwcfOp",
-    "Conv3dNdhwcDhwcfQOp",
-    "Conv3dOp",
-    "ConvolutionOpInterface",
-    "CopyOp",
-    "DIALECT",
-    "DepthwiseConv1dNcwCwOp",
-    "DepthwiseConv1dNwcWcOp",
-    "DepthwiseConv1dNwcWcmOp",
-    "DepthwiseConv2dNchwChwOp",
-    "DepthwiseConv2dNhwcHwcOp",
-    "DepthwiseConv2dNhwcHwcQOp",
-    "DepthwiseConv2dNhwcHwcmOp",
-    "DepthwiseConv2dNhwcHwcmQOp",
-    "DepthwiseConv3dNcdhwCdhwOp",
-    "DepthwiseConv3dNdhwcDhwcOp",
-    "DepthwiseConv3dNdhwcDhwcmOp",
-    "DivOp",
-    "DivUnsignedOp",
-    "DotOp",
-    "ElementwiseKind",
-    "ElementwiseKindAttr",
-    "ElementwiseOp",
-    "ErfOp",
-    "ExpOp",
-    "FillOp",
-    "FillRng2dOp",
-    "FloorOp",
-    "GenericOp",
-    "IndexOp",
-    "IteratorType",
-    "IteratorTypeAttr",
-    "LinalgDialect",
-    "LogOp",
-    "MapOp",
-    "MatmulOp",
-    "MatvecOp",
-    "MaxOp",
-    "MinOp",
-    "Mmt4dOp",
-    "MulOp",
-    "NegfOp",
-    "PackOp",
-    "PoolingNchwMaxOp",
-    "PoolingNchwSumOp",
-    "PoolingNcwMaxOp",
-    "PoolingNcwSumOp",
-    "PoolingNdhwcMaxOp",
-    "PoolingNdhwcMinOp",
-    "PoolingNdhwcSumOp",
-    "PoolingNhwcMaxOp",
-    "PoolingNhwcMaxUnsignedOp",
-    "PoolingNhwcMinOp",
-    "PoolingNhwcMinUnsignedOp",
-    "PoolingNhwcSumOp",
-    "PoolingNwcMaxOp",
-    "PoolingNwcMaxUnsignedOp",
-    "PoolingNwcMinOp",
-    "PoolingNwcMinUnsignedOp",
-    "PoolingNwcSumOp",
-    "PowfOp",
-    "QuantizedBatchMatmulOp",
-    "QuantizedMatmulOp",
-    "ReciprocalOp",
-    "ReduceOp",
-    "RoundOp",
-    "RsqrtOp",
-    "SelectOp",
-    "SoftmaxOp",
-    "SqrtOp",
-    "SquareOp",
-    "SubOp",
-    "TanhOp",
-    "TernaryFn",
-    "TernaryFnAttr",
-    "TransposeOp",
-    "TypeFn",
-    "TypeFnAttr",
-    "UnaryFn",
-    "UnaryFnAttr",
-    "UnpackOp",
-    "VecmatOp",
-    "WinogradConv2DFmr",
-    "WinogradFilterTransformOp",
-    "WinogradInputTransformOp",
-    "WinogradOutputTransformOp",
-    "YieldOp",
-]
 
 import yods_defs.linalg.hooks as hooks

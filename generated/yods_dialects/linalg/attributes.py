@@ -32,11 +32,9 @@ class BinaryFnAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "linalg"
     MNEMONIC = "binary_fn"
     PARAMETERS = (Parameter("value", EnumKind(BinaryFn)),)
-
     value: BinaryFn
 
     def __new__(cls, value: BinaryFn) -> BinaryFnAttr:
@@ -56,11 +54,9 @@ class ElementwiseKindAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "linalg"
     MNEMONIC = "elementwise_kind"
     PARAMETERS = (Parameter("value", EnumKind(ElementwiseKind)),)
-
     value: ElementwiseKind
 
     def __new__(cls, value: ElementwiseKind) -> ElementwiseKindAttr:
@@ -80,11 +76,9 @@ class IteratorTypeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "linalg"
     MNEMONIC = "iterator_type"
     PARAMETERS = (Parameter("value", EnumKind(IteratorType)),)
-
     value: IteratorType
 
     def __new__(cls, value: IteratorType) -> IteratorTypeAttr:
@@ -104,11 +98,9 @@ class TernaryFnAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "linalg"
     MNEMONIC = "ternary_fn"
     PARAMETERS = (Parameter("value", EnumKind(TernaryFn)),)
-
     value: TernaryFn
 
     def __new__(cls, value: TernaryFn) -> TernaryFnAttr:
@@ -126,11 +118,9 @@ class TypeFnAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "linalg"
     MNEMONIC = "type_fn"
     PARAMETERS = (Parameter("value", EnumKind(TypeFn)),)
-
     value: TypeFn
 
     def __new__(cls, value: TypeFn) -> TypeFnAttr:
@@ -150,11 +140,9 @@ class UnaryFnAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "linalg"
     MNEMONIC = "unary_fn"
     PARAMETERS = (Parameter("value", EnumKind(UnaryFn)),)
-
     value: UnaryFn
 
     def __new__(cls, value: UnaryFn) -> UnaryFnAttr:

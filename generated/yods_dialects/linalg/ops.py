@@ -56,7 +56,6 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import EqualShare, Segment, segment
 from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
-from yods.text.structured_ops import parse_structured, print_structured
 from yods.verification.interfaces import (
     verify_destination_style_op_interface,
     verify_linalg_structured_interface,
@@ -95,6 +94,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -115,7 +115,6 @@ class RelayoutBase(Operation):
     outer_dims_perm = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, OUTER_DIMS_PERM_DEFAULT)
     inner_dims_pos = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_inner_tiles = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _outer_dims_perm: DenseArrayAttr | None
     _inner_dims_pos: DenseArrayAttr
     _static_inner_tiles: DenseArrayAttr
@@ -130,7 +129,6 @@ class WinogradBase(Operation):
     __slots__ = ("_fmr",)
 
     fmr = RequiredAttribute(WINOGRAD_CONV2_D_FMR)
-
     _fmr: IntegerAttr
 
 
@@ -148,7 +146,6 @@ class StructuredBase(
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     TERMINATOR = "linalg.yield"
 
     inputs = VariadicOperand[Any](Segment(0), ANY_TYPE)
@@ -201,7 +198,6 @@ class ContractionBase(StructuredBase, ContractionOpInterface):
     indexing_maps = OptionalAttribute(AFFINE_MAP_ARRAY_ATTR)
     CAST_DEFAULT = TypeFnAttr(TypeFn.cast_signed)
     cast = OptionalDefaultAttribute(TYPE_FN, CAST_DEFAULT)
-
     _cast: TypeFnAttr | None
 
     def __init__(
@@ -240,7 +236,6 @@ class Window1Base(StructuredBase, ConvolutionOpInterface):
     strides = OptionalDefaultAttribute(RANKED_I64_ELEMENTS_ATTR_1, STRIDES_DEFAULT)
     DILATIONS_DEFAULT = DenseElementsAttr(RankedTensorType([1], I64), [1])
     dilations = OptionalDefaultAttribute(RANKED_I64_ELEMENTS_ATTR_1, DILATIONS_DEFAULT)
-
     _strides: DenseElementsAttr | None
     _dilations: DenseElementsAttr | None
 
@@ -277,7 +272,6 @@ class Window2Base(StructuredBase, ConvolutionOpInterface):
     strides = OptionalDefaultAttribute(RANKED_I64_ELEMENTS_ATTR_2, STRIDES_DEFAULT)
     DILATIONS_DEFAULT = DenseElementsAttr(RankedTensorType([2], I64), [1, 1])
     dilations = OptionalDefaultAttribute(RANKED_I64_ELEMENTS_ATTR_2, DILATIONS_DEFAULT)
-
     _strides: DenseElementsAttr | None
     _dilations: DenseElementsAttr | None
 
@@ -314,7 +308,6 @@ class Window3Base(StructuredBase, ConvolutionOpInterface):
     strides = OptionalDefaultAttribute(RANKED_I64_ELEMENTS_ATTR_3, STRIDES_DEFAULT)
     DILATIONS_DEFAULT = DenseElementsAttr(RankedTensorType([3], I64), [1, 1, 1])
     dilations = OptionalDefaultAttribute(RANKED_I64_ELEMENTS_ATTR_3, DILATIONS_DEFAULT)
-
     _strides: DenseElementsAttr | None
     _dilations: DenseElementsAttr | None
 
@@ -347,9 +340,7 @@ class FoldableBase(StructuredBase):
 
     __slots__ = ()
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memref_cast(self, constants)
 
 
@@ -360,7 +351,6 @@ class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
     """
 
     __slots__ = ()
-
     TERMINATOR = "linalg.yield"
 
     result = VariadicResult[TensorType](slice(None), ANY_TENSOR)
@@ -394,7 +384,6 @@ class AbsOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.abs"
     BODY_ARGUMENTS = 2
 
@@ -413,7 +402,6 @@ class AddOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.add"
     BODY_ARGUMENTS = 3
 
@@ -435,7 +423,6 @@ class BatchMatmulOp(ContractionBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.batch_matmul"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -466,7 +453,6 @@ class BatchMatvecOp(FoldableBase, ContractionOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.batch_matvec"
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -500,7 +486,6 @@ class BatchMmt4dOp(FoldableBase, ContractionOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.batch_mmt4d"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1 + ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -539,7 +524,6 @@ class BatchReduceMatmulOp(ContractionBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.batch_reduce_matmul"
     ITERATOR_TYPES = ("reduction",) * 1 + ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -570,7 +554,6 @@ class BatchVecmatOp(FoldableBase, ContractionOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.batch_vecmat"
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -611,11 +594,9 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
     """
 
     __slots__ = ("_dimensions",)
-
     NAME = "linalg.broadcast"
 
     dimensions = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _dimensions: DenseArrayAttr
 
     def __init__(
@@ -663,7 +644,6 @@ class CeilOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.ceil"
     BODY_ARGUMENTS = 2
 
@@ -694,7 +674,6 @@ class ContractOp(FoldableBase, ContractionOpInterface):
     """
 
     __slots__ = ("_indexing_maps", "_cast")
-
     NAME = "linalg.contract"
     BODY_ARGUMENTS = 3
 
@@ -702,7 +681,6 @@ class ContractOp(FoldableBase, ContractionOpInterface):
     indexing_maps = RequiredAttribute(AFFINE_MAP_ARRAY_ATTR)
     CAST_DEFAULT = TypeFnAttr(TypeFn.cast_signed)
     cast = OptionalDefaultAttribute(TYPE_FN, CAST_DEFAULT)
-
     _cast: TypeFnAttr | None
 
     def __init__(
@@ -757,7 +735,6 @@ class Conv1dOp(FoldableBase, ConvolutionOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_1d"
     ITERATOR_TYPES = ("parallel",) * 1 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -788,7 +765,6 @@ class Conv1dNcwFcwOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_1d_ncw_fcw"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -818,7 +794,6 @@ class Conv1dNwcWcfOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_1d_nwc_wcf"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -848,7 +823,6 @@ class Conv2dOp(FoldableBase, ConvolutionOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d"
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -879,7 +853,6 @@ class Conv2dNchwFchwOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_nchw_fchw"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
@@ -913,7 +886,6 @@ class Conv2dNchwFchwQOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_nchw_fchw_q"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 3
     BODY_ARGUMENTS = 5
@@ -957,7 +929,6 @@ class Conv2dNgchwFgchwOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_ngchw_fgchw"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
@@ -997,7 +968,6 @@ class Conv2dNgchwGfchwOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_ngchw_gfchw"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
@@ -1037,7 +1007,6 @@ class Conv2dNgchwGfchwQOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_ngchw_gfchw_q"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 3
     BODY_ARGUMENTS = 5
@@ -1087,7 +1056,6 @@ class Conv2dNhwcFhwcOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_nhwc_fhwc"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
@@ -1121,7 +1089,6 @@ class Conv2dNhwcFhwcQOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_nhwc_fhwc_q"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 3
     BODY_ARGUMENTS = 5
@@ -1165,7 +1132,6 @@ class Conv2dNhwcHwcfOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_nhwc_hwcf"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
@@ -1199,7 +1165,6 @@ class Conv2dNhwcHwcfQOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_nhwc_hwcf_q"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 3
     BODY_ARGUMENTS = 5
@@ -1243,7 +1208,6 @@ class Conv2dNhwgcGfhwcOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_nhwgc_gfhwc"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
@@ -1283,7 +1247,6 @@ class Conv2dNhwgcGfhwcQOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_2d_nhwgc_gfhwc_q"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 3
     BODY_ARGUMENTS = 5
@@ -1333,7 +1296,6 @@ class Conv3dOp(FoldableBase, ConvolutionOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_3d"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
@@ -1364,7 +1326,6 @@ class Conv3dNcdhwFcdhwOp(Window3Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_3d_ncdhw_fcdhw"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 4
     BODY_ARGUMENTS = 3
@@ -1404,7 +1365,6 @@ class Conv3dNdhwcDhwcfOp(Window3Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_3d_ndhwc_dhwcf"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 4
     BODY_ARGUMENTS = 3
@@ -1444,7 +1404,6 @@ class Conv3dNdhwcDhwcfQOp(Window3Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.conv_3d_ndhwc_dhwcf_q"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 4
     BODY_ARGUMENTS = 5
@@ -1494,13 +1453,11 @@ class CopyOp(FoldableBase):
     """
 
     __slots__ = ("_cast",)
-
     NAME = "linalg.copy"
     BODY_ARGUMENTS = 2
 
     CAST_DEFAULT = TypeFnAttr(TypeFn.cast_signed)
     cast = OptionalDefaultAttribute(TYPE_FN, CAST_DEFAULT)
-
     _cast: TypeFnAttr | None
 
     def __init__(
@@ -1532,7 +1489,6 @@ class DepthwiseConv1dNcwCwOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_1d_ncw_cw"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -1562,7 +1518,6 @@ class DepthwiseConv1dNwcWcOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_1d_nwc_wc"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -1592,7 +1547,6 @@ class DepthwiseConv1dNwcWcmOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_1d_nwc_wcm"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -1622,7 +1576,6 @@ class DepthwiseConv2dNchwChwOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_2d_nchw_chw"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -1656,7 +1609,6 @@ class DepthwiseConv2dNhwcHwcOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_2d_nhwc_hwc"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -1690,7 +1642,6 @@ class DepthwiseConv2dNhwcHwcQOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_2d_nhwc_hwc_q"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 2
     BODY_ARGUMENTS = 5
@@ -1734,7 +1685,6 @@ class DepthwiseConv2dNhwcHwcmOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_2d_nhwc_hwcm"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -1768,7 +1718,6 @@ class DepthwiseConv2dNhwcHwcmQOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_2d_nhwc_hwcm_q"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 2
     BODY_ARGUMENTS = 5
@@ -1812,7 +1761,6 @@ class DepthwiseConv3dNcdhwCdhwOp(Window3Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_3d_ncdhw_cdhw"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 3 + ("parallel",) * 1
     BODY_ARGUMENTS = 3
@@ -1852,7 +1800,6 @@ class DepthwiseConv3dNdhwcDhwcOp(Window3Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_3d_ndhwc_dhwc"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 3 + ("parallel",) * 1
     BODY_ARGUMENTS = 3
@@ -1892,7 +1839,6 @@ class DepthwiseConv3dNdhwcDhwcmOp(Window3Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.depthwise_conv_3d_ndhwc_dhwcm"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 3 + ("parallel",) * 1
     BODY_ARGUMENTS = 3
@@ -1932,7 +1878,6 @@ class DivOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.div"
     BODY_ARGUMENTS = 3
 
@@ -1951,7 +1896,6 @@ class DivUnsignedOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.div_unsigned"
     BODY_ARGUMENTS = 3
 
@@ -1970,7 +1914,6 @@ class DotOp(FoldableBase, ContractionOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.dot"
     ITERATOR_TYPES = ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -2010,7 +1953,6 @@ class ElementwiseOp(FoldableBase):
     """
 
     __slots__ = ("_kind", "_indexing_maps")
-
     NAME = "linalg.elementwise"
 
     kind = RequiredAttribute(ELEMENTWISE_KIND)
@@ -2049,7 +1991,6 @@ class ErfOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.erf"
     BODY_ARGUMENTS = 2
 
@@ -2068,7 +2009,6 @@ class ExpOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.exp"
     BODY_ARGUMENTS = 2
 
@@ -2087,7 +2027,6 @@ class FillOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.fill"
     BODY_ARGUMENTS = 2
 
@@ -2128,7 +2067,6 @@ class FillRng2dOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.fill_rng_2d"
     ITERATOR_TYPES = ("parallel",) * 2
     BODY_ARGUMENTS = 4
@@ -2199,7 +2137,6 @@ class FloorOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.floor"
     BODY_ARGUMENTS = 2
 
@@ -2236,7 +2173,6 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
     """
 
     __slots__ = ("_indexing_maps", "_iterator_types", "_doc", "_library_call")
-
     NAME = "linalg.generic"
 
     indexing_maps = RequiredAttribute(AFFINE_MAP_ARRAY_ATTR)
@@ -2245,7 +2181,6 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
     )
     doc = OptionalAttribute(STR_ATTR)
     library_call = OptionalAttribute(STR_ATTR)
-
     _doc: StringAttr | None
     _library_call: StringAttr | None
 
@@ -2298,14 +2233,12 @@ class IndexOp(Operation, Pure):
     """
 
     __slots__ = ("_dim",)
-
     NAME = "linalg.index"
     FORMAT = "$dim attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     result = Result[IndexType](0, INDEX_)
     dim = RequiredAttribute(CONFINED_I64_ATTR_INT_MIN_VALUE_0)
-
     _dim: IntegerAttr
 
     def __init__(
@@ -2345,7 +2278,6 @@ class LogOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.log"
     BODY_ARGUMENTS = 2
 
@@ -2374,7 +2306,6 @@ class MapOp(
     """
 
     __slots__ = ()
-
     NAME = "linalg.map"
     TERMINATOR = "linalg.yield"
 
@@ -2440,7 +2371,6 @@ class MatmulOp(ContractionBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.matmul"
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -2471,7 +2401,6 @@ class MatvecOp(FoldableBase, ContractionOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.matvec"
     ITERATOR_TYPES = ("parallel",) * 1 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -2505,7 +2434,6 @@ class MaxOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.max"
     BODY_ARGUMENTS = 3
 
@@ -2524,7 +2452,6 @@ class MinOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.min"
     BODY_ARGUMENTS = 3
 
@@ -2543,7 +2470,6 @@ class Mmt4dOp(FoldableBase, ContractionOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.mmt4d"
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 1 + ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -2579,7 +2505,6 @@ class MulOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.mul"
     BODY_ARGUMENTS = 3
 
@@ -2598,7 +2523,6 @@ class NegfOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.negf"
     BODY_ARGUMENTS = 2
 
@@ -2633,7 +2557,6 @@ class PackOp(
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "linalg.pack"
     FORMAT = "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
@@ -2773,7 +2696,6 @@ class PoolingNchwMaxOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nchw_max"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -2807,7 +2729,6 @@ class PoolingNchwSumOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nchw_sum"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -2841,7 +2762,6 @@ class PoolingNcwMaxOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_ncw_max"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -2871,7 +2791,6 @@ class PoolingNcwSumOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_ncw_sum"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -2901,7 +2820,6 @@ class PoolingNdhwcMaxOp(Window3Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_ndhwc_max"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
@@ -2941,7 +2859,6 @@ class PoolingNdhwcMinOp(Window3Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_ndhwc_min"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
@@ -2981,7 +2898,6 @@ class PoolingNdhwcSumOp(Window3Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_ndhwc_sum"
     ITERATOR_TYPES = ("parallel",) * 5 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
@@ -3021,7 +2937,6 @@ class PoolingNhwcMaxOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nhwc_max"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -3055,7 +2970,6 @@ class PoolingNhwcMaxUnsignedOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nhwc_max_unsigned"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -3089,7 +3003,6 @@ class PoolingNhwcMinOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nhwc_min"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -3123,7 +3036,6 @@ class PoolingNhwcMinUnsignedOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nhwc_min_unsigned"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -3157,7 +3069,6 @@ class PoolingNhwcSumOp(Window2Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nhwc_sum"
     ITERATOR_TYPES = ("parallel",) * 4 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
@@ -3191,7 +3102,6 @@ class PoolingNwcMaxOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nwc_max"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -3221,7 +3131,6 @@ class PoolingNwcMaxUnsignedOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nwc_max_unsigned"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -3251,7 +3160,6 @@ class PoolingNwcMinOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nwc_min"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -3281,7 +3189,6 @@ class PoolingNwcMinUnsignedOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nwc_min_unsigned"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -3311,7 +3218,6 @@ class PoolingNwcSumOp(Window1Base):
     """
 
     __slots__ = ()
-
     NAME = "linalg.pooling_nwc_sum"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -3341,7 +3247,6 @@ class PowfOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.powf"
     BODY_ARGUMENTS = 3
 
@@ -3360,7 +3265,6 @@ class QuantizedBatchMatmulOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.quantized_batch_matmul"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 5
@@ -3398,7 +3302,6 @@ class QuantizedMatmulOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.quantized_matmul"
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 5
@@ -3436,7 +3339,6 @@ class ReciprocalOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.reciprocal"
     BODY_ARGUMENTS = 2
 
@@ -3469,7 +3371,6 @@ class ReduceOp(
     """
 
     __slots__ = ("_dimensions",)
-
     NAME = "linalg.reduce"
     TERMINATOR = "linalg.yield"
 
@@ -3482,7 +3383,6 @@ class ReduceOp(
         CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR
     )
     combiner = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _dimensions: DenseArrayAttr
 
     def __init__(
@@ -3546,7 +3446,6 @@ class RoundOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.round"
     BODY_ARGUMENTS = 2
 
@@ -3565,7 +3464,6 @@ class RsqrtOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.rsqrt"
     BODY_ARGUMENTS = 2
 
@@ -3584,7 +3482,6 @@ class SelectOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.select"
     BODY_ARGUMENTS = 4
 
@@ -3607,7 +3504,6 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
     """
 
     __slots__ = ("_dimension",)
-
     NAME = "linalg.softmax"
     FORMAT = "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` (`->` type($result)^)?"
 
@@ -3615,7 +3511,6 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
     output = Operand[Any](1, ANY_SHAPED)
     result = VariadicResult[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     dimension = RequiredAttribute(I64_ATTR)
-
     _dimension: IntegerAttr
 
     def __init__(
@@ -3697,7 +3592,6 @@ class SqrtOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.sqrt"
     BODY_ARGUMENTS = 2
 
@@ -3716,7 +3610,6 @@ class SquareOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.square"
     BODY_ARGUMENTS = 2
 
@@ -3735,7 +3628,6 @@ class SubOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.sub"
     BODY_ARGUMENTS = 3
 
@@ -3754,7 +3646,6 @@ class TanhOp(FoldableBase):
     """
 
     __slots__ = ()
-
     NAME = "linalg.tanh"
     BODY_ARGUMENTS = 2
 
@@ -3780,11 +3671,9 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
     """
 
     __slots__ = ("_permutation",)
-
     NAME = "linalg.transpose"
 
     permutation = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _permutation: DenseArrayAttr
 
     def __init__(
@@ -3844,7 +3733,6 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
     """
 
     __slots__ = ()
-
     NAME = "linalg.unpack"
     FORMAT = "$source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
@@ -3956,7 +3844,6 @@ class VecmatOp(FoldableBase, ContractionOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.vecmat"
     ITERATOR_TYPES = ("parallel",) * 1 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
@@ -3993,7 +3880,6 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.winograd_filter_transform"
     FORMAT = "attr-dict `fmr` `(` $fmr `)` `ins` `(` $filter `:` type($filter) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)"
 
@@ -4076,7 +3962,6 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.winograd_input_transform"
     FORMAT = "attr-dict `fmr` `(` $fmr `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)"
 
@@ -4159,7 +4044,6 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg.winograd_output_transform"
     FORMAT = "attr-dict `fmr` `(` $fmr `)` `ins` `(` $value `:` type($value) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)"
 
@@ -4239,7 +4123,6 @@ class YieldOp(Operation, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "linalg.yield"
     FORMAT = "($values^)? attr-dict (`:` type($values)^)?"
 
@@ -4280,3 +4163,4 @@ class YieldOp(Operation, Pure, ReturnLike):
 
 import yods_defs.linalg.hooks as hooks
 from yods_defs.linalg.hooks.scalars import Scalars
+from yods_defs.linalg.hooks.structured_form import parse_structured, print_structured

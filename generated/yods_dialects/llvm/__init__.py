@@ -7,404 +7,418 @@ from typing import TYPE_CHECKING, final
 
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods_dialects.llvm import attributes, ops, types
+from yods_dialects.llvm.attributes import AccessGroupAttr as AccessGroupAttr
+from yods_dialects.llvm.attributes import AddressSpaceAttr as AddressSpaceAttr
+from yods_dialects.llvm.attributes import AliasScopeAttr as AliasScopeAttr
+from yods_dialects.llvm.attributes import AliasScopeDomainAttr as AliasScopeDomainAttr
+from yods_dialects.llvm.attributes import BlockAddressAttr as BlockAddressAttr
+from yods_dialects.llvm.attributes import BlockTagAttr as BlockTagAttr
+from yods_dialects.llvm.attributes import CConvAttr as CConvAttr
+from yods_dialects.llvm.attributes import ComdatAttr as ComdatAttr
+from yods_dialects.llvm.attributes import ConstantRangeAttr as ConstantRangeAttr
+from yods_dialects.llvm.attributes import DependentLibrariesAttr as DependentLibrariesAttr
+from yods_dialects.llvm.attributes import DereferenceableAttr as DereferenceableAttr
+from yods_dialects.llvm.attributes import DIAnnotationAttr as DIAnnotationAttr
+from yods_dialects.llvm.attributes import DIBasicTypeAttr as DIBasicTypeAttr
+from yods_dialects.llvm.attributes import DICommonBlockAttr as DICommonBlockAttr
+from yods_dialects.llvm.attributes import DICompileUnitAttr as DICompileUnitAttr
+from yods_dialects.llvm.attributes import DICompositeTypeAttr as DICompositeTypeAttr
+from yods_dialects.llvm.attributes import DIDerivedTypeAttr as DIDerivedTypeAttr
+from yods_dialects.llvm.attributes import DIExpressionAttr as DIExpressionAttr
+from yods_dialects.llvm.attributes import DIExpressionElemAttr as DIExpressionElemAttr
+from yods_dialects.llvm.attributes import DIFileAttr as DIFileAttr
+from yods_dialects.llvm.attributes import DIGenericSubrangeAttr as DIGenericSubrangeAttr
+from yods_dialects.llvm.attributes import DIGlobalVariableAttr as DIGlobalVariableAttr
 from yods_dialects.llvm.attributes import (
-    AccessGroupAttr,
-    AddressSpaceAttr,
-    AliasScopeAttr,
-    AliasScopeDomainAttr,
-    BlockAddressAttr,
-    BlockTagAttr,
-    CConvAttr,
-    ComdatAttr,
-    ConstantRangeAttr,
-    DependentLibrariesAttr,
-    DereferenceableAttr,
-    DIAnnotationAttr,
-    DIBasicTypeAttr,
-    DICommonBlockAttr,
-    DICompileUnitAttr,
-    DICompositeTypeAttr,
-    DIDerivedTypeAttr,
-    DIExpressionAttr,
-    DIExpressionElemAttr,
-    DIFileAttr,
-    DIGenericSubrangeAttr,
-    DIGlobalVariableAttr,
-    DIGlobalVariableExpressionAttr,
-    DIImportedEntityAttr,
-    DILabelAttr,
-    DILexicalBlockAttr,
-    DILexicalBlockFileAttr,
-    DILocalVariableAttr,
-    DIModuleAttr,
-    DINamespaceAttr,
-    DINullTypeAttr,
-    DIStringTypeAttr,
-    DISubprogramAttr,
-    DISubrangeAttr,
-    DISubroutineTypeAttr,
-    DSOLocalEquivalentAttr,
-    FastmathAttr,
-    FramePointerKindAttr,
-    IntegerOverflowAttr,
-    LinkageAttr,
-    LoopAnnotationAttr,
-    LoopDistributeAttr,
-    LoopInterleaveAttr,
-    LoopLICMAttr,
-    LoopPeeledAttr,
-    LoopPipelineAttr,
-    LoopUnrollAndJamAttr,
-    LoopUnrollAttr,
-    LoopUnswitchAttr,
-    LoopVectorizeAttr,
-    MemoryEffectsAttr,
-    MMRATagAttr,
-    ModuleFlagAttr,
-    ModuleFlagCGProfileEntryAttr,
-    ModuleFlagProfileSummaryAttr,
-    ModuleFlagProfileSummaryDetailedAttr,
-    PoisonAttr,
-    TailCallKindAttr,
-    TargetAttr,
-    TargetFeaturesAttr,
-    TBAAMemberAttr,
-    TBAARootAttr,
-    TBAATagAttr,
-    TBAATypeDescriptorAttr,
-    UndefAttr,
-    UWTableKindAttr,
-    VecTypeHintAttr,
-    VScaleRangeAttr,
-    WorkgroupAttributionAttr,
-    ZeroAttr,
+    DIGlobalVariableExpressionAttr as DIGlobalVariableExpressionAttr,
 )
-from yods_dialects.llvm.enums import (
-    AsmDialect,
-    AtomicBinOp,
-    AtomicOrdering,
-    CConvEnum,
-    ComdatEnum,
-    DIEmissionKind,
-    DIFlags,
-    DINameTableKind,
-    DISubprogramFlags,
-    FastmathFlags,
-    FCmpPredicate,
-    FPExceptionBehavior,
-    FramePointerKindEnum,
-    GEPNoWrapFlags,
-    ICmpPredicate,
-    IntegerOverflowFlags,
-    LinkageEnum,
-    ModFlagBehavior,
-    ModRefInfo,
-    ProfileSummaryFormatKind,
-    RoundingMode,
-    TailCallKindEnum,
-    UnnamedAddr,
-    UWTableKindEnum,
-    Visibility,
+from yods_dialects.llvm.attributes import DIImportedEntityAttr as DIImportedEntityAttr
+from yods_dialects.llvm.attributes import DILabelAttr as DILabelAttr
+from yods_dialects.llvm.attributes import DILexicalBlockAttr as DILexicalBlockAttr
+from yods_dialects.llvm.attributes import DILexicalBlockFileAttr as DILexicalBlockFileAttr
+from yods_dialects.llvm.attributes import DILocalVariableAttr as DILocalVariableAttr
+from yods_dialects.llvm.attributes import DIModuleAttr as DIModuleAttr
+from yods_dialects.llvm.attributes import DINamespaceAttr as DINamespaceAttr
+from yods_dialects.llvm.attributes import DINullTypeAttr as DINullTypeAttr
+from yods_dialects.llvm.attributes import DIStringTypeAttr as DIStringTypeAttr
+from yods_dialects.llvm.attributes import DISubprogramAttr as DISubprogramAttr
+from yods_dialects.llvm.attributes import DISubrangeAttr as DISubrangeAttr
+from yods_dialects.llvm.attributes import DISubroutineTypeAttr as DISubroutineTypeAttr
+from yods_dialects.llvm.attributes import DSOLocalEquivalentAttr as DSOLocalEquivalentAttr
+from yods_dialects.llvm.attributes import FastmathAttr as FastmathAttr
+from yods_dialects.llvm.attributes import FramePointerKindAttr as FramePointerKindAttr
+from yods_dialects.llvm.attributes import IntegerOverflowAttr as IntegerOverflowAttr
+from yods_dialects.llvm.attributes import LinkageAttr as LinkageAttr
+from yods_dialects.llvm.attributes import LoopAnnotationAttr as LoopAnnotationAttr
+from yods_dialects.llvm.attributes import LoopDistributeAttr as LoopDistributeAttr
+from yods_dialects.llvm.attributes import LoopInterleaveAttr as LoopInterleaveAttr
+from yods_dialects.llvm.attributes import LoopLICMAttr as LoopLICMAttr
+from yods_dialects.llvm.attributes import LoopPeeledAttr as LoopPeeledAttr
+from yods_dialects.llvm.attributes import LoopPipelineAttr as LoopPipelineAttr
+from yods_dialects.llvm.attributes import LoopUnrollAndJamAttr as LoopUnrollAndJamAttr
+from yods_dialects.llvm.attributes import LoopUnrollAttr as LoopUnrollAttr
+from yods_dialects.llvm.attributes import LoopUnswitchAttr as LoopUnswitchAttr
+from yods_dialects.llvm.attributes import LoopVectorizeAttr as LoopVectorizeAttr
+from yods_dialects.llvm.attributes import MemoryEffectsAttr as MemoryEffectsAttr
+from yods_dialects.llvm.attributes import MMRATagAttr as MMRATagAttr
+from yods_dialects.llvm.attributes import ModuleFlagAttr as ModuleFlagAttr
+from yods_dialects.llvm.attributes import (
+    ModuleFlagCGProfileEntryAttr as ModuleFlagCGProfileEntryAttr,
+)
+from yods_dialects.llvm.attributes import (
+    ModuleFlagProfileSummaryAttr as ModuleFlagProfileSummaryAttr,
+)
+from yods_dialects.llvm.attributes import (
+    ModuleFlagProfileSummaryDetailedAttr as ModuleFlagProfileSummaryDetailedAttr,
+)
+from yods_dialects.llvm.attributes import PoisonAttr as PoisonAttr
+from yods_dialects.llvm.attributes import TailCallKindAttr as TailCallKindAttr
+from yods_dialects.llvm.attributes import TargetAttr as TargetAttr
+from yods_dialects.llvm.attributes import TargetFeaturesAttr as TargetFeaturesAttr
+from yods_dialects.llvm.attributes import TBAAMemberAttr as TBAAMemberAttr
+from yods_dialects.llvm.attributes import TBAARootAttr as TBAARootAttr
+from yods_dialects.llvm.attributes import TBAATagAttr as TBAATagAttr
+from yods_dialects.llvm.attributes import TBAATypeDescriptorAttr as TBAATypeDescriptorAttr
+from yods_dialects.llvm.attributes import UndefAttr as UndefAttr
+from yods_dialects.llvm.attributes import UWTableKindAttr as UWTableKindAttr
+from yods_dialects.llvm.attributes import VecTypeHintAttr as VecTypeHintAttr
+from yods_dialects.llvm.attributes import VScaleRangeAttr as VScaleRangeAttr
+from yods_dialects.llvm.attributes import WorkgroupAttributionAttr as WorkgroupAttributionAttr
+from yods_dialects.llvm.attributes import ZeroAttr as ZeroAttr
+from yods_dialects.llvm.enums import AsmDialect as AsmDialect
+from yods_dialects.llvm.enums import AtomicBinOp as AtomicBinOp
+from yods_dialects.llvm.enums import AtomicOrdering as AtomicOrdering
+from yods_dialects.llvm.enums import CConvEnum as CConvEnum
+from yods_dialects.llvm.enums import ComdatEnum as ComdatEnum
+from yods_dialects.llvm.enums import DIEmissionKind as DIEmissionKind
+from yods_dialects.llvm.enums import DIFlags as DIFlags
+from yods_dialects.llvm.enums import DINameTableKind as DINameTableKind
+from yods_dialects.llvm.enums import DISubprogramFlags as DISubprogramFlags
+from yods_dialects.llvm.enums import FastmathFlags as FastmathFlags
+from yods_dialects.llvm.enums import FCmpPredicate as FCmpPredicate
+from yods_dialects.llvm.enums import FPExceptionBehavior as FPExceptionBehavior
+from yods_dialects.llvm.enums import FramePointerKindEnum as FramePointerKindEnum
+from yods_dialects.llvm.enums import GEPNoWrapFlags as GEPNoWrapFlags
+from yods_dialects.llvm.enums import ICmpPredicate as ICmpPredicate
+from yods_dialects.llvm.enums import IntegerOverflowFlags as IntegerOverflowFlags
+from yods_dialects.llvm.enums import LinkageEnum as LinkageEnum
+from yods_dialects.llvm.enums import ModFlagBehavior as ModFlagBehavior
+from yods_dialects.llvm.enums import ModRefInfo as ModRefInfo
+from yods_dialects.llvm.enums import ProfileSummaryFormatKind as ProfileSummaryFormatKind
+from yods_dialects.llvm.enums import RoundingMode as RoundingMode
+from yods_dialects.llvm.enums import TailCallKindEnum as TailCallKindEnum
+from yods_dialects.llvm.enums import UnnamedAddr as UnnamedAddr
+from yods_dialects.llvm.enums import UWTableKindEnum as UWTableKindEnum
+from yods_dialects.llvm.enums import Visibility as Visibility
+from yods_dialects.llvm.ops import AddOp as AddOp
+from yods_dialects.llvm.ops import AddrspacecastOp as AddrspacecastOp
+from yods_dialects.llvm.ops import AllocaOp as AllocaOp
+from yods_dialects.llvm.ops import AndOp as AndOp
+from yods_dialects.llvm.ops import AshrOp as AshrOp
+from yods_dialects.llvm.ops import AtomicrmwOp as AtomicrmwOp
+from yods_dialects.llvm.ops import BitcastOp as BitcastOp
+from yods_dialects.llvm.ops import BlockaddressOp as BlockaddressOp
+from yods_dialects.llvm.ops import BlocktagOp as BlocktagOp
+from yods_dialects.llvm.ops import BrOp as BrOp
+from yods_dialects.llvm.ops import CallIntrinsicOp as CallIntrinsicOp
+from yods_dialects.llvm.ops import CallOp as CallOp
+from yods_dialects.llvm.ops import CmpxchgOp as CmpxchgOp
+from yods_dialects.llvm.ops import ComdatOp as ComdatOp
+from yods_dialects.llvm.ops import ComdatSelectorOp as ComdatSelectorOp
+from yods_dialects.llvm.ops import CondBrOp as CondBrOp
+from yods_dialects.llvm.ops import DsoLocalEquivalentOp as DsoLocalEquivalentOp
+from yods_dialects.llvm.ops import ExtractelementOp as ExtractelementOp
+from yods_dialects.llvm.ops import ExtractvalueOp as ExtractvalueOp
+from yods_dialects.llvm.ops import FaddOp as FaddOp
+from yods_dialects.llvm.ops import FcmpOp as FcmpOp
+from yods_dialects.llvm.ops import FdivOp as FdivOp
+from yods_dialects.llvm.ops import FenceOp as FenceOp
+from yods_dialects.llvm.ops import FmulOp as FmulOp
+from yods_dialects.llvm.ops import FnegOp as FnegOp
+from yods_dialects.llvm.ops import FpextOp as FpextOp
+from yods_dialects.llvm.ops import FptosiOp as FptosiOp
+from yods_dialects.llvm.ops import FptouiOp as FptouiOp
+from yods_dialects.llvm.ops import FptruncOp as FptruncOp
+from yods_dialects.llvm.ops import FreezeOp as FreezeOp
+from yods_dialects.llvm.ops import FremOp as FremOp
+from yods_dialects.llvm.ops import FsubOp as FsubOp
+from yods_dialects.llvm.ops import FuncOp as FuncOp
+from yods_dialects.llvm.ops import GetelementptrOp as GetelementptrOp
+from yods_dialects.llvm.ops import IcmpOp as IcmpOp
+from yods_dialects.llvm.ops import IndirectbrOp as IndirectbrOp
+from yods_dialects.llvm.ops import InlineAsmOp as InlineAsmOp
+from yods_dialects.llvm.ops import InsertelementOp as InsertelementOp
+from yods_dialects.llvm.ops import InsertvalueOp as InsertvalueOp
+from yods_dialects.llvm.ops import IntrAbsOp as IntrAbsOp
+from yods_dialects.llvm.ops import IntrAcosOp as IntrAcosOp
+from yods_dialects.llvm.ops import IntrAnnotationOp as IntrAnnotationOp
+from yods_dialects.llvm.ops import IntrAsinOp as IntrAsinOp
+from yods_dialects.llvm.ops import IntrAssumeOp as IntrAssumeOp
+from yods_dialects.llvm.ops import IntrAtan2Op as IntrAtan2Op
+from yods_dialects.llvm.ops import IntrAtanOp as IntrAtanOp
+from yods_dialects.llvm.ops import IntrBitreverseOp as IntrBitreverseOp
+from yods_dialects.llvm.ops import IntrBswapOp as IntrBswapOp
+from yods_dialects.llvm.ops import IntrCeilOp as IntrCeilOp
+from yods_dialects.llvm.ops import IntrCopysignOp as IntrCopysignOp
+from yods_dialects.llvm.ops import IntrCoroAlignOp as IntrCoroAlignOp
+from yods_dialects.llvm.ops import IntrCoroBeginOp as IntrCoroBeginOp
+from yods_dialects.llvm.ops import IntrCoroEndOp as IntrCoroEndOp
+from yods_dialects.llvm.ops import IntrCoroFreeOp as IntrCoroFreeOp
+from yods_dialects.llvm.ops import IntrCoroIdOp as IntrCoroIdOp
+from yods_dialects.llvm.ops import IntrCoroPromiseOp as IntrCoroPromiseOp
+from yods_dialects.llvm.ops import IntrCoroResumeOp as IntrCoroResumeOp
+from yods_dialects.llvm.ops import IntrCoroSaveOp as IntrCoroSaveOp
+from yods_dialects.llvm.ops import IntrCoroSizeOp as IntrCoroSizeOp
+from yods_dialects.llvm.ops import IntrCoroSuspendOp as IntrCoroSuspendOp
+from yods_dialects.llvm.ops import IntrCoshOp as IntrCoshOp
+from yods_dialects.llvm.ops import IntrCosOp as IntrCosOp
+from yods_dialects.llvm.ops import IntrCtlzOp as IntrCtlzOp
+from yods_dialects.llvm.ops import IntrCtpopOp as IntrCtpopOp
+from yods_dialects.llvm.ops import IntrCttzOp as IntrCttzOp
+from yods_dialects.llvm.ops import IntrDbgDeclareOp as IntrDbgDeclareOp
+from yods_dialects.llvm.ops import IntrDbgLabelOp as IntrDbgLabelOp
+from yods_dialects.llvm.ops import IntrDbgValueOp as IntrDbgValueOp
+from yods_dialects.llvm.ops import IntrDebugtrapOp as IntrDebugtrapOp
+from yods_dialects.llvm.ops import IntrEhTypeidForOp as IntrEhTypeidForOp
+from yods_dialects.llvm.ops import IntrExp2Op as IntrExp2Op
+from yods_dialects.llvm.ops import IntrExp10Op as IntrExp10Op
+from yods_dialects.llvm.ops import IntrExpectOp as IntrExpectOp
+from yods_dialects.llvm.ops import IntrExpectWithProbabilityOp as IntrExpectWithProbabilityOp
+from yods_dialects.llvm.ops import (
+    IntrExperimentalConstrainedFpextOp as IntrExperimentalConstrainedFpextOp,
 )
 from yods_dialects.llvm.ops import (
-    AddOp,
-    AddrspacecastOp,
-    AllocaOp,
-    AndOp,
-    AshrOp,
-    AtomicrmwOp,
-    BitcastOp,
-    BlockaddressOp,
-    BlocktagOp,
-    BrOp,
-    CallIntrinsicOp,
-    CallOp,
-    CmpxchgOp,
-    ComdatOp,
-    ComdatSelectorOp,
-    CondBrOp,
-    DsoLocalEquivalentOp,
-    ExtractelementOp,
-    ExtractvalueOp,
-    FaddOp,
-    FcmpOp,
-    FdivOp,
-    FenceOp,
-    FmulOp,
-    FnegOp,
-    FpextOp,
-    FptosiOp,
-    FptouiOp,
-    FptruncOp,
-    FreezeOp,
-    FremOp,
-    FsubOp,
-    FuncOp,
-    GetelementptrOp,
-    IcmpOp,
-    IndirectbrOp,
-    InlineAsmOp,
-    InsertelementOp,
-    InsertvalueOp,
-    IntrAbsOp,
-    IntrAcosOp,
-    IntrAnnotationOp,
-    IntrAsinOp,
-    IntrAssumeOp,
-    IntrAtan2Op,
-    IntrAtanOp,
-    IntrBitreverseOp,
-    IntrBswapOp,
-    IntrCeilOp,
-    IntrCopysignOp,
-    IntrCoroAlignOp,
-    IntrCoroBeginOp,
-    IntrCoroEndOp,
-    IntrCoroFreeOp,
-    IntrCoroIdOp,
-    IntrCoroPromiseOp,
-    IntrCoroResumeOp,
-    IntrCoroSaveOp,
-    IntrCoroSizeOp,
-    IntrCoroSuspendOp,
-    IntrCoshOp,
-    IntrCosOp,
-    IntrCtlzOp,
-    IntrCtpopOp,
-    IntrCttzOp,
-    IntrDbgDeclareOp,
-    IntrDbgLabelOp,
-    IntrDbgValueOp,
-    IntrDebugtrapOp,
-    IntrEhTypeidForOp,
-    IntrExp2Op,
-    IntrExp10Op,
-    IntrExpectOp,
-    IntrExpectWithProbabilityOp,
-    IntrExperimentalConstrainedFpextOp,
-    IntrExperimentalConstrainedFptruncOp,
-    IntrExperimentalConstrainedSitofpOp,
-    IntrExperimentalConstrainedUitofpOp,
-    IntrExperimentalNoaliasScopeDeclOp,
-    IntrExperimentalVpStridedLoadOp,
-    IntrExperimentalVpStridedStoreOp,
-    IntrExpOp,
-    IntrFabsOp,
-    IntrFloorOp,
-    IntrFmaOp,
-    IntrFmuladdOp,
-    IntrFrexpOp,
-    IntrFshlOp,
-    IntrFshrOp,
-    IntrGetActiveLaneMaskOp,
-    IntrInvariantEndOp,
-    IntrInvariantStartOp,
-    IntrIsConstantOp,
-    IntrIsFpclassOp,
-    IntrLaunderInvariantGroupOp,
-    IntrLdexpOp,
-    IntrLifetimeEndOp,
-    IntrLifetimeStartOp,
-    IntrLlrintOp,
-    IntrLlroundOp,
-    IntrLog2Op,
-    IntrLog10Op,
-    IntrLogOp,
-    IntrLrintOp,
-    IntrLroundOp,
-    IntrMaskedCompressstoreOp,
-    IntrMaskedExpandloadOp,
-    IntrMaskedGatherOp,
-    IntrMaskedLoadOp,
-    IntrMaskedScatterOp,
-    IntrMaskedStoreOp,
-    IntrMatrixColumnMajorLoadOp,
-    IntrMatrixColumnMajorStoreOp,
-    IntrMatrixMultiplyOp,
-    IntrMatrixTransposeOp,
-    IntrMaximumOp,
-    IntrMaxnumOp,
-    IntrMemcpyInlineOp,
-    IntrMemcpyOp,
-    IntrMemmoveOp,
-    IntrMemsetInlineOp,
-    IntrMemsetOp,
-    IntrMinimumOp,
-    IntrMinnumOp,
-    IntrNearbyintOp,
-    IntrPowiOp,
-    IntrPowOp,
-    IntrPrefetchOp,
-    IntrPtrAnnotationOp,
-    IntrPtrmaskOp,
-    IntrRintOp,
-    IntrRoundevenOp,
-    IntrRoundOp,
-    IntrSaddSatOp,
-    IntrSaddWithOverflowOp,
-    IntrScmpOp,
-    IntrSincosOp,
-    IntrSinhOp,
-    IntrSinOp,
-    IntrSmaxOp,
-    IntrSminOp,
-    IntrSmulWithOverflowOp,
-    IntrSqrtOp,
-    IntrSsaCopyOp,
-    IntrSshlSatOp,
-    IntrSsubSatOp,
-    IntrSsubWithOverflowOp,
-    IntrStackrestoreOp,
-    IntrStacksaveOp,
-    IntrStepvectorOp,
-    IntrStripInvariantGroupOp,
-    IntrTanhOp,
-    IntrTanOp,
-    IntrThreadlocalAddressOp,
-    IntrTrapOp,
-    IntrTruncOp,
-    IntrUaddSatOp,
-    IntrUaddWithOverflowOp,
-    IntrUbsantrapOp,
-    IntrUcmpOp,
-    IntrUmaxOp,
-    IntrUminOp,
-    IntrUmulWithOverflowOp,
-    IntrUshlSatOp,
-    IntrUsubSatOp,
-    IntrUsubWithOverflowOp,
-    IntrVacopyOp,
-    IntrVaendOp,
-    IntrVarAnnotationOp,
-    IntrVastartOp,
-    IntrVectorDeinterleave2Op,
-    IntrVectorExtractOp,
-    IntrVectorInsertOp,
-    IntrVectorInterleave2Op,
-    IntrVectorReduceAddOp,
-    IntrVectorReduceAndOp,
-    IntrVectorReduceFaddOp,
-    IntrVectorReduceFmaximumOp,
-    IntrVectorReduceFmaxOp,
-    IntrVectorReduceFminimumOp,
-    IntrVectorReduceFminOp,
-    IntrVectorReduceFmulOp,
-    IntrVectorReduceMulOp,
-    IntrVectorReduceOrOp,
-    IntrVectorReduceSmaxOp,
-    IntrVectorReduceSminOp,
-    IntrVectorReduceUmaxOp,
-    IntrVectorReduceUminOp,
-    IntrVectorReduceXorOp,
-    IntrVpAddOp,
-    IntrVpAndOp,
-    IntrVpAshrOp,
-    IntrVpFaddOp,
-    IntrVpFdivOp,
-    IntrVpFmaOp,
-    IntrVpFmuladdOp,
-    IntrVpFmulOp,
-    IntrVpFnegOp,
-    IntrVpFpextOp,
-    IntrVpFptosiOp,
-    IntrVpFptouiOp,
-    IntrVpFptruncOp,
-    IntrVpFremOp,
-    IntrVpFsubOp,
-    IntrVpInttoptrOp,
-    IntrVpLoadOp,
-    IntrVpLshrOp,
-    IntrVpMergeOp,
-    IntrVpMulOp,
-    IntrVpOrOp,
-    IntrVpPtrtointOp,
-    IntrVpReduceAddOp,
-    IntrVpReduceAndOp,
-    IntrVpReduceFaddOp,
-    IntrVpReduceFmaxOp,
-    IntrVpReduceFminOp,
-    IntrVpReduceFmulOp,
-    IntrVpReduceMulOp,
-    IntrVpReduceOrOp,
-    IntrVpReduceSmaxOp,
-    IntrVpReduceSminOp,
-    IntrVpReduceUmaxOp,
-    IntrVpReduceUminOp,
-    IntrVpReduceXorOp,
-    IntrVpSdivOp,
-    IntrVpSelectOp,
-    IntrVpSextOp,
-    IntrVpShlOp,
-    IntrVpSitofpOp,
-    IntrVpSmaxOp,
-    IntrVpSminOp,
-    IntrVpSremOp,
-    IntrVpStoreOp,
-    IntrVpSubOp,
-    IntrVpTruncOp,
-    IntrVpUdivOp,
-    IntrVpUitofpOp,
-    IntrVpUmaxOp,
-    IntrVpUminOp,
-    IntrVpUremOp,
-    IntrVpXorOp,
-    IntrVpZextOp,
-    IntrVscaleOp,
-    InttoptrOp,
-    InvokeOp,
-    LandingpadOp,
-    LinkerOptionsOp,
-    LoadOp,
-    LshrOp,
-    MlirAddressofOp,
-    MlirAliasOp,
-    MlirConstantOp,
-    MlirGlobalCtorsOp,
-    MlirGlobalDtorsOp,
-    MlirGlobalOp,
-    MlirIfuncOp,
-    MlirNoneOp,
-    MlirPoisonOp,
-    MlirUndefOp,
-    MlirZeroOp,
-    ModuleFlagsOp,
-    MulOp,
-    OrOp,
-    PtrtointOp,
-    ResumeOp,
-    ReturnOp,
-    SdivOp,
-    SelectOp,
-    SextOp,
-    ShlOp,
-    ShufflevectorOp,
-    SitofpOp,
-    SremOp,
-    StoreOp,
-    SubOp,
-    SwitchOp,
-    TruncOp,
-    UdivOp,
-    UitofpOp,
-    UnreachableOp,
-    UremOp,
-    VaArgOp,
-    XorOp,
-    ZextOp,
+    IntrExperimentalConstrainedFptruncOp as IntrExperimentalConstrainedFptruncOp,
 )
-from yods_dialects.llvm.types import (
-    LLVMArrayType,
-    LLVMFunctionType,
-    LLVMLabelType,
-    LLVMMetadataType,
-    LLVMPointerType,
-    LLVMPPCFP128Type,
-    LLVMStructType,
-    LLVMTargetExtType,
-    LLVMTokenType,
-    LLVMVoidType,
-    LLVMX86AMXType,
+from yods_dialects.llvm.ops import (
+    IntrExperimentalConstrainedSitofpOp as IntrExperimentalConstrainedSitofpOp,
 )
+from yods_dialects.llvm.ops import (
+    IntrExperimentalConstrainedUitofpOp as IntrExperimentalConstrainedUitofpOp,
+)
+from yods_dialects.llvm.ops import (
+    IntrExperimentalNoaliasScopeDeclOp as IntrExperimentalNoaliasScopeDeclOp,
+)
+from yods_dialects.llvm.ops import (
+    IntrExperimentalVpStridedLoadOp as IntrExperimentalVpStridedLoadOp,
+)
+from yods_dialects.llvm.ops import (
+    IntrExperimentalVpStridedStoreOp as IntrExperimentalVpStridedStoreOp,
+)
+from yods_dialects.llvm.ops import IntrExpOp as IntrExpOp
+from yods_dialects.llvm.ops import IntrFabsOp as IntrFabsOp
+from yods_dialects.llvm.ops import IntrFloorOp as IntrFloorOp
+from yods_dialects.llvm.ops import IntrFmaOp as IntrFmaOp
+from yods_dialects.llvm.ops import IntrFmuladdOp as IntrFmuladdOp
+from yods_dialects.llvm.ops import IntrFrexpOp as IntrFrexpOp
+from yods_dialects.llvm.ops import IntrFshlOp as IntrFshlOp
+from yods_dialects.llvm.ops import IntrFshrOp as IntrFshrOp
+from yods_dialects.llvm.ops import IntrGetActiveLaneMaskOp as IntrGetActiveLaneMaskOp
+from yods_dialects.llvm.ops import IntrInvariantEndOp as IntrInvariantEndOp
+from yods_dialects.llvm.ops import IntrInvariantStartOp as IntrInvariantStartOp
+from yods_dialects.llvm.ops import IntrIsConstantOp as IntrIsConstantOp
+from yods_dialects.llvm.ops import IntrIsFpclassOp as IntrIsFpclassOp
+from yods_dialects.llvm.ops import IntrLaunderInvariantGroupOp as IntrLaunderInvariantGroupOp
+from yods_dialects.llvm.ops import IntrLdexpOp as IntrLdexpOp
+from yods_dialects.llvm.ops import IntrLifetimeEndOp as IntrLifetimeEndOp
+from yods_dialects.llvm.ops import IntrLifetimeStartOp as IntrLifetimeStartOp
+from yods_dialects.llvm.ops import IntrLlrintOp as IntrLlrintOp
+from yods_dialects.llvm.ops import IntrLlroundOp as IntrLlroundOp
+from yods_dialects.llvm.ops import IntrLog2Op as IntrLog2Op
+from yods_dialects.llvm.ops import IntrLog10Op as IntrLog10Op
+from yods_dialects.llvm.ops import IntrLogOp as IntrLogOp
+from yods_dialects.llvm.ops import IntrLrintOp as IntrLrintOp
+from yods_dialects.llvm.ops import IntrLroundOp as IntrLroundOp
+from yods_dialects.llvm.ops import IntrMaskedCompressstoreOp as IntrMaskedCompressstoreOp
+from yods_dialects.llvm.ops import IntrMaskedExpandloadOp as IntrMaskedExpandloadOp
+from yods_dialects.llvm.ops import IntrMaskedGatherOp as IntrMaskedGatherOp
+from yods_dialects.llvm.ops import IntrMaskedLoadOp as IntrMaskedLoadOp
+from yods_dialects.llvm.ops import IntrMaskedScatterOp as IntrMaskedScatterOp
+from yods_dialects.llvm.ops import IntrMaskedStoreOp as IntrMaskedStoreOp
+from yods_dialects.llvm.ops import IntrMatrixColumnMajorLoadOp as IntrMatrixColumnMajorLoadOp
+from yods_dialects.llvm.ops import IntrMatrixColumnMajorStoreOp as IntrMatrixColumnMajorStoreOp
+from yods_dialects.llvm.ops import IntrMatrixMultiplyOp as IntrMatrixMultiplyOp
+from yods_dialects.llvm.ops import IntrMatrixTransposeOp as IntrMatrixTransposeOp
+from yods_dialects.llvm.ops import IntrMaximumOp as IntrMaximumOp
+from yods_dialects.llvm.ops import IntrMaxnumOp as IntrMaxnumOp
+from yods_dialects.llvm.ops import IntrMemcpyInlineOp as IntrMemcpyInlineOp
+from yods_dialects.llvm.ops import IntrMemcpyOp as IntrMemcpyOp
+from yods_dialects.llvm.ops import IntrMemmoveOp as IntrMemmoveOp
+from yods_dialects.llvm.ops import IntrMemsetInlineOp as IntrMemsetInlineOp
+from yods_dialects.llvm.ops import IntrMemsetOp as IntrMemsetOp
+from yods_dialects.llvm.ops import IntrMinimumOp as IntrMinimumOp
+from yods_dialects.llvm.ops import IntrMinnumOp as IntrMinnumOp
+from yods_dialects.llvm.ops import IntrNearbyintOp as IntrNearbyintOp
+from yods_dialects.llvm.ops import IntrPowiOp as IntrPowiOp
+from yods_dialects.llvm.ops import IntrPowOp as IntrPowOp
+from yods_dialects.llvm.ops import IntrPrefetchOp as IntrPrefetchOp
+from yods_dialects.llvm.ops import IntrPtrAnnotationOp as IntrPtrAnnotationOp
+from yods_dialects.llvm.ops import IntrPtrmaskOp as IntrPtrmaskOp
+from yods_dialects.llvm.ops import IntrRintOp as IntrRintOp
+from yods_dialects.llvm.ops import IntrRoundevenOp as IntrRoundevenOp
+from yods_dialects.llvm.ops import IntrRoundOp as IntrRoundOp
+from yods_dialects.llvm.ops import IntrSaddSatOp as IntrSaddSatOp
+from yods_dialects.llvm.ops import IntrSaddWithOverflowOp as IntrSaddWithOverflowOp
+from yods_dialects.llvm.ops import IntrScmpOp as IntrScmpOp
+from yods_dialects.llvm.ops import IntrSincosOp as IntrSincosOp
+from yods_dialects.llvm.ops import IntrSinhOp as IntrSinhOp
+from yods_dialects.llvm.ops import IntrSinOp as IntrSinOp
+from yods_dialects.llvm.ops import IntrSmaxOp as IntrSmaxOp
+from yods_dialects.llvm.ops import IntrSminOp as IntrSminOp
+from yods_dialects.llvm.ops import IntrSmulWithOverflowOp as IntrSmulWithOverflowOp
+from yods_dialects.llvm.ops import IntrSqrtOp as IntrSqrtOp
+from yods_dialects.llvm.ops import IntrSsaCopyOp as IntrSsaCopyOp
+from yods_dialects.llvm.ops import IntrSshlSatOp as IntrSshlSatOp
+from yods_dialects.llvm.ops import IntrSsubSatOp as IntrSsubSatOp
+from yods_dialects.llvm.ops import IntrSsubWithOverflowOp as IntrSsubWithOverflowOp
+from yods_dialects.llvm.ops import IntrStackrestoreOp as IntrStackrestoreOp
+from yods_dialects.llvm.ops import IntrStacksaveOp as IntrStacksaveOp
+from yods_dialects.llvm.ops import IntrStepvectorOp as IntrStepvectorOp
+from yods_dialects.llvm.ops import IntrStripInvariantGroupOp as IntrStripInvariantGroupOp
+from yods_dialects.llvm.ops import IntrTanhOp as IntrTanhOp
+from yods_dialects.llvm.ops import IntrTanOp as IntrTanOp
+from yods_dialects.llvm.ops import IntrThreadlocalAddressOp as IntrThreadlocalAddressOp
+from yods_dialects.llvm.ops import IntrTrapOp as IntrTrapOp
+from yods_dialects.llvm.ops import IntrTruncOp as IntrTruncOp
+from yods_dialects.llvm.ops import IntrUaddSatOp as IntrUaddSatOp
+from yods_dialects.llvm.ops import IntrUaddWithOverflowOp as IntrUaddWithOverflowOp
+from yods_dialects.llvm.ops import IntrUbsantrapOp as IntrUbsantrapOp
+from yods_dialects.llvm.ops import IntrUcmpOp as IntrUcmpOp
+from yods_dialects.llvm.ops import IntrUmaxOp as IntrUmaxOp
+from yods_dialects.llvm.ops import IntrUminOp as IntrUminOp
+from yods_dialects.llvm.ops import IntrUmulWithOverflowOp as IntrUmulWithOverflowOp
+from yods_dialects.llvm.ops import IntrUshlSatOp as IntrUshlSatOp
+from yods_dialects.llvm.ops import IntrUsubSatOp as IntrUsubSatOp
+from yods_dialects.llvm.ops import IntrUsubWithOverflowOp as IntrUsubWithOverflowOp
+from yods_dialects.llvm.ops import IntrVacopyOp as IntrVacopyOp
+from yods_dialects.llvm.ops import IntrVaendOp as IntrVaendOp
+from yods_dialects.llvm.ops import IntrVarAnnotationOp as IntrVarAnnotationOp
+from yods_dialects.llvm.ops import IntrVastartOp as IntrVastartOp
+from yods_dialects.llvm.ops import IntrVectorDeinterleave2Op as IntrVectorDeinterleave2Op
+from yods_dialects.llvm.ops import IntrVectorExtractOp as IntrVectorExtractOp
+from yods_dialects.llvm.ops import IntrVectorInsertOp as IntrVectorInsertOp
+from yods_dialects.llvm.ops import IntrVectorInterleave2Op as IntrVectorInterleave2Op
+from yods_dialects.llvm.ops import IntrVectorReduceAddOp as IntrVectorReduceAddOp
+from yods_dialects.llvm.ops import IntrVectorReduceAndOp as IntrVectorReduceAndOp
+from yods_dialects.llvm.ops import IntrVectorReduceFaddOp as IntrVectorReduceFaddOp
+from yods_dialects.llvm.ops import IntrVectorReduceFmaximumOp as IntrVectorReduceFmaximumOp
+from yods_dialects.llvm.ops import IntrVectorReduceFmaxOp as IntrVectorReduceFmaxOp
+from yods_dialects.llvm.ops import IntrVectorReduceFminimumOp as IntrVectorReduceFminimumOp
+from yods_dialects.llvm.ops import IntrVectorReduceFminOp as IntrVectorReduceFminOp
+from yods_dialects.llvm.ops import IntrVectorReduceFmulOp as IntrVectorReduceFmulOp
+from yods_dialects.llvm.ops import IntrVectorReduceMulOp as IntrVectorReduceMulOp
+from yods_dialects.llvm.ops import IntrVectorReduceOrOp as IntrVectorReduceOrOp
+from yods_dialects.llvm.ops import IntrVectorReduceSmaxOp as IntrVectorReduceSmaxOp
+from yods_dialects.llvm.ops import IntrVectorReduceSminOp as IntrVectorReduceSminOp
+from yods_dialects.llvm.ops import IntrVectorReduceUmaxOp as IntrVectorReduceUmaxOp
+from yods_dialects.llvm.ops import IntrVectorReduceUminOp as IntrVectorReduceUminOp
+from yods_dialects.llvm.ops import IntrVectorReduceXorOp as IntrVectorReduceXorOp
+from yods_dialects.llvm.ops import IntrVpAddOp as IntrVpAddOp
+from yods_dialects.llvm.ops import IntrVpAndOp as IntrVpAndOp
+from yods_dialects.llvm.ops import IntrVpAshrOp as IntrVpAshrOp
+from yods_dialects.llvm.ops import IntrVpFaddOp as IntrVpFaddOp
+from yods_dialects.llvm.ops import IntrVpFdivOp as IntrVpFdivOp
+from yods_dialects.llvm.ops import IntrVpFmaOp as IntrVpFmaOp
+from yods_dialects.llvm.ops import IntrVpFmuladdOp as IntrVpFmuladdOp
+from yods_dialects.llvm.ops import IntrVpFmulOp as IntrVpFmulOp
+from yods_dialects.llvm.ops import IntrVpFnegOp as IntrVpFnegOp
+from yods_dialects.llvm.ops import IntrVpFpextOp as IntrVpFpextOp
+from yods_dialects.llvm.ops import IntrVpFptosiOp as IntrVpFptosiOp
+from yods_dialects.llvm.ops import IntrVpFptouiOp as IntrVpFptouiOp
+from yods_dialects.llvm.ops import IntrVpFptruncOp as IntrVpFptruncOp
+from yods_dialects.llvm.ops import IntrVpFremOp as IntrVpFremOp
+from yods_dialects.llvm.ops import IntrVpFsubOp as IntrVpFsubOp
+from yods_dialects.llvm.ops import IntrVpInttoptrOp as IntrVpInttoptrOp
+from yods_dialects.llvm.ops import IntrVpLoadOp as IntrVpLoadOp
+from yods_dialects.llvm.ops import IntrVpLshrOp as IntrVpLshrOp
+from yods_dialects.llvm.ops import IntrVpMergeOp as IntrVpMergeOp
+from yods_dialects.llvm.ops import IntrVpMulOp as IntrVpMulOp
+from yods_dialects.llvm.ops import IntrVpOrOp as IntrVpOrOp
+from yods_dialects.llvm.ops import IntrVpPtrtointOp as IntrVpPtrtointOp
+from yods_dialects.llvm.ops import IntrVpReduceAddOp as IntrVpReduceAddOp
+from yods_dialects.llvm.ops import IntrVpReduceAndOp as IntrVpReduceAndOp
+from yods_dialects.llvm.ops import IntrVpReduceFaddOp as IntrVpReduceFaddOp
+from yods_dialects.llvm.ops import IntrVpReduceFmaxOp as IntrVpReduceFmaxOp
+from yods_dialects.llvm.ops import IntrVpReduceFminOp as IntrVpReduceFminOp
+from yods_dialects.llvm.ops import IntrVpReduceFmulOp as IntrVpReduceFmulOp
+from yods_dialects.llvm.ops import IntrVpReduceMulOp as IntrVpReduceMulOp
+from yods_dialects.llvm.ops import IntrVpReduceOrOp as IntrVpReduceOrOp
+from yods_dialects.llvm.ops import IntrVpReduceSmaxOp as IntrVpReduceSmaxOp
+from yods_dialects.llvm.ops import IntrVpReduceSminOp as IntrVpReduceSminOp
+from yods_dialects.llvm.ops import IntrVpReduceUmaxOp as IntrVpReduceUmaxOp
+from yods_dialects.llvm.ops import IntrVpReduceUminOp as IntrVpReduceUminOp
+from yods_dialects.llvm.ops import IntrVpReduceXorOp as IntrVpReduceXorOp
+from yods_dialects.llvm.ops import IntrVpSdivOp as IntrVpSdivOp
+from yods_dialects.llvm.ops import IntrVpSelectOp as IntrVpSelectOp
+from yods_dialects.llvm.ops import IntrVpSextOp as IntrVpSextOp
+from yods_dialects.llvm.ops import IntrVpShlOp as IntrVpShlOp
+from yods_dialects.llvm.ops import IntrVpSitofpOp as IntrVpSitofpOp
+from yods_dialects.llvm.ops import IntrVpSmaxOp as IntrVpSmaxOp
+from yods_dialects.llvm.ops import IntrVpSminOp as IntrVpSminOp
+from yods_dialects.llvm.ops import IntrVpSremOp as IntrVpSremOp
+from yods_dialects.llvm.ops import IntrVpStoreOp as IntrVpStoreOp
+from yods_dialects.llvm.ops import IntrVpSubOp as IntrVpSubOp
+from yods_dialects.llvm.ops import IntrVpTruncOp as IntrVpTruncOp
+from yods_dialects.llvm.ops import IntrVpUdivOp as IntrVpUdivOp
+from yods_dialects.llvm.ops import IntrVpUitofpOp as IntrVpUitofpOp
+from yods_dialects.llvm.ops import IntrVpUmaxOp as IntrVpUmaxOp
+from yods_dialects.llvm.ops import IntrVpUminOp as IntrVpUminOp
+from yods_dialects.llvm.ops import IntrVpUremOp as IntrVpUremOp
+from yods_dialects.llvm.ops import IntrVpXorOp as IntrVpXorOp
+from yods_dialects.llvm.ops import IntrVpZextOp as IntrVpZextOp
+from yods_dialects.llvm.ops import IntrVscaleOp as IntrVscaleOp
+from yods_dialects.llvm.ops import InttoptrOp as InttoptrOp
+from yods_dialects.llvm.ops import InvokeOp as InvokeOp
+from yods_dialects.llvm.ops import LandingpadOp as LandingpadOp
+from yods_dialects.llvm.ops import LinkerOptionsOp as LinkerOptionsOp
+from yods_dialects.llvm.ops import LoadOp as LoadOp
+from yods_dialects.llvm.ops import LshrOp as LshrOp
+from yods_dialects.llvm.ops import MlirAddressofOp as MlirAddressofOp
+from yods_dialects.llvm.ops import MlirAliasOp as MlirAliasOp
+from yods_dialects.llvm.ops import MlirConstantOp as MlirConstantOp
+from yods_dialects.llvm.ops import MlirGlobalCtorsOp as MlirGlobalCtorsOp
+from yods_dialects.llvm.ops import MlirGlobalDtorsOp as MlirGlobalDtorsOp
+from yods_dialects.llvm.ops import MlirGlobalOp as MlirGlobalOp
+from yods_dialects.llvm.ops import MlirIfuncOp as MlirIfuncOp
+from yods_dialects.llvm.ops import MlirNoneOp as MlirNoneOp
+from yods_dialects.llvm.ops import MlirPoisonOp as MlirPoisonOp
+from yods_dialects.llvm.ops import MlirUndefOp as MlirUndefOp
+from yods_dialects.llvm.ops import MlirZeroOp as MlirZeroOp
+from yods_dialects.llvm.ops import ModuleFlagsOp as ModuleFlagsOp
+from yods_dialects.llvm.ops import MulOp as MulOp
+from yods_dialects.llvm.ops import OrOp as OrOp
+from yods_dialects.llvm.ops import PtrtointOp as PtrtointOp
+from yods_dialects.llvm.ops import ResumeOp as ResumeOp
+from yods_dialects.llvm.ops import ReturnOp as ReturnOp
+from yods_dialects.llvm.ops import SdivOp as SdivOp
+from yods_dialects.llvm.ops import SelectOp as SelectOp
+from yods_dialects.llvm.ops import SextOp as SextOp
+from yods_dialects.llvm.ops import ShlOp as ShlOp
+from yods_dialects.llvm.ops import ShufflevectorOp as ShufflevectorOp
+from yods_dialects.llvm.ops import SitofpOp as SitofpOp
+from yods_dialects.llvm.ops import SremOp as SremOp
+from yods_dialects.llvm.ops import StoreOp as StoreOp
+from yods_dialects.llvm.ops import SubOp as SubOp
+from yods_dialects.llvm.ops import SwitchOp as SwitchOp
+from yods_dialects.llvm.ops import TruncOp as TruncOp
+from yods_dialects.llvm.ops import UdivOp as UdivOp
+from yods_dialects.llvm.ops import UitofpOp as UitofpOp
+from yods_dialects.llvm.ops import UnreachableOp as UnreachableOp
+from yods_dialects.llvm.ops import UremOp as UremOp
+from yods_dialects.llvm.ops import VaArgOp as VaArgOp
+from yods_dialects.llvm.ops import XorOp as XorOp
+from yods_dialects.llvm.ops import ZextOp as ZextOp
+from yods_dialects.llvm.types import LLVMArrayType as LLVMArrayType
+from yods_dialects.llvm.types import LLVMFunctionType as LLVMFunctionType
+from yods_dialects.llvm.types import LLVMLabelType as LLVMLabelType
+from yods_dialects.llvm.types import LLVMMetadataType as LLVMMetadataType
+from yods_dialects.llvm.types import LLVMPointerType as LLVMPointerType
+from yods_dialects.llvm.types import LLVMPPCFP128Type as LLVMPPCFP128Type
+from yods_dialects.llvm.types import LLVMStructType as LLVMStructType
+from yods_dialects.llvm.types import LLVMTargetExtType as LLVMTargetExtType
+from yods_dialects.llvm.types import LLVMTokenType as LLVMTokenType
+from yods_dialects.llvm.types import LLVMVoidType as LLVMVoidType
+from yods_dialects.llvm.types import LLVMX86AMXType as LLVMX86AMXType
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
@@ -462,399 +476,5 @@ class LlvmDialect(Dialect):
 
 
 DIALECT = LlvmDialect
-__all__ = [
-    "AccessGroupAttr",
-    "AddOp",
-    "AddressSpaceAttr",
-    "AddrspacecastOp",
-    "AliasScopeAttr",
-    "AliasScopeDomainAttr",
-    "AllocaOp",
-    "AndOp",
-    "AshrOp",
-    "AsmDialect",
-    "AtomicBinOp",
-    "AtomicOrdering",
-    "AtomicrmwOp",
-    "BitcastOp",
-    "BlockAddressAttr",
-    "BlockTagAttr",
-    "BlockaddressOp",
-    "BlocktagOp",
-    "BrOp",
-    "CConvAttr",
-    "CConvEnum",
-    "CallIntrinsicOp",
-    "CallOp",
-    "CmpxchgOp",
-    "ComdatAttr",
-    "ComdatEnum",
-    "ComdatOp",
-    "ComdatSelectorOp",
-    "CondBrOp",
-    "ConstantRangeAttr",
-    "DIALECT",
-    "DIAnnotationAttr",
-    "DIBasicTypeAttr",
-    "DICommonBlockAttr",
-    "DICompileUnitAttr",
-    "DICompositeTypeAttr",
-    "DIDerivedTypeAttr",
-    "DIEmissionKind",
-    "DIExpressionAttr",
-    "DIExpressionElemAttr",
-    "DIFileAttr",
-    "DIFlags",
-    "DIGenericSubrangeAttr",
-    "DIGlobalVariableAttr",
-    "DIGlobalVariableExpressionAttr",
-    "DIImportedEntityAttr",
-    "DILabelAttr",
-    "DILexicalBlockAttr",
-    "DILexicalBlockFileAttr",
-    "DILocalVariableAttr",
-    "DIModuleAttr",
-    "DINameTableKind",
-    "DINamespaceAttr",
-    "DINullTypeAttr",
-    "DIStringTypeAttr",
-    "DISubprogramAttr",
-    "DISubprogramFlags",
-    "DISubrangeAttr",
-    "DISubroutineTypeAttr",
-    "DSOLocalEquivalentAttr",
-    "DependentLibrariesAttr",
-    "DereferenceableAttr",
-    "DsoLocalEquivalentOp",
-    "ExtractelementOp",
-    "ExtractvalueOp",
-    "FCmpPredicate",
-    "FPExceptionBehavior",
-    "FaddOp",
-    "FastmathAttr",
-    "FastmathFlags",
-    "FcmpOp",
-    "FdivOp",
-    "FenceOp",
-    "FmulOp",
-    "FnegOp",
-    "FpextOp",
-    "FptosiOp",
-    "FptouiOp",
-    "FptruncOp",
-    "FramePointerKindAttr",
-    "FramePointerKindEnum",
-    "FreezeOp",
-    "FremOp",
-    "FsubOp",
-    "FuncOp",
-    "GEPNoWrapFlags",
-    "GetelementptrOp",
-    "ICmpPredicate",
-    "IcmpOp",
-    "IndirectbrOp",
-    "InlineAsmOp",
-    "InsertelementOp",
-    "InsertvalueOp",
-    "IntegerOverflowAttr",
-    "IntegerOverflowFlags",
-    "IntrAbsOp",
-    "IntrAcosOp",
-    "IntrAnnotationOp",
-    "IntrAsinOp",
-    "IntrAssumeOp",
-    "IntrAtan2Op",
-    "IntrAtanOp",
-    "IntrBitreverseOp",
-    "IntrBswapOp",
-    "IntrCeilOp",
-    "IntrCopysignOp",
-    "IntrCoroAlignOp",
-    "IntrCoroBeginOp",
-    "IntrCoroEndOp",
-    "IntrCoroFreeOp",
-    "IntrCoroIdOp",
-    "IntrCoroPromiseOp",
-    "IntrCoroResumeOp",
-    "IntrCoroSaveOp",
-    "IntrCoroSizeOp",
-    "IntrCoroSuspendOp",
-    "IntrCosOp",
-    "IntrCoshOp",
-    "IntrCtlzOp",
-    "IntrCtpopOp",
-    "IntrCttzOp",
-    "IntrDbgDeclareOp",
-    "IntrDbgLabelOp",
-    "IntrDbgValueOp",
-    "IntrDebugtrapOp",
-    "IntrEhTypeidForOp",
-    "IntrExp10Op",
-    "IntrExp2Op",
-    "IntrExpOp",
-    "IntrExpectOp",
-    "IntrExpectWithProbabilityOp",
-    "IntrExperimentalConstrainedFpextOp",
-    "IntrExperimentalConstrainedFptruncOp",
-    "IntrExperimentalConstrainedSitofpOp",
-    "IntrExperimentalConstrainedUitofpOp",
-    "IntrExperimentalNoaliasScopeDeclOp",
-    "IntrExperimentalVpStridedLoadOp",
-    "IntrExperimentalVpStridedStoreOp",
-    "IntrFabsOp",
-    "IntrFloorOp",
-    "IntrFmaOp",
-    "IntrFmuladdOp",
-    "IntrFrexpOp",
-    "IntrFshlOp",
-    "IntrFshrOp",
-    "IntrGetActiveLaneMaskOp",
-    "IntrInvariantEndOp",
-    "IntrInvariantStartOp",
-    "IntrIsConstantOp",
-    "IntrIsFpclassOp",
-    "IntrLaunderInvariantGroupOp",
-    "IntrLdexpOp",
-    "IntrLifetimeEndOp",
-    "IntrLifetimeStartOp",
-    "IntrLlrintOp",
-    "IntrLlroundOp",
-    "IntrLog10Op",
-    "IntrLog2Op",
-    "IntrLogOp",
-    "IntrLrintOp",
-    "IntrLroundOp",
-    "IntrMaskedCompressstoreOp",
-    "IntrMaskedExpandloadOp",
-    "IntrMaskedGatherOp",
-    "IntrMaskedLoadOp",
-    "IntrMaskedScatterOp",
-    "IntrMaskedStoreOp",
-    "IntrMatrixColumnMajorLoadOp",
-    "IntrMatrixColumnMajorStoreOp",
-    "IntrMatrixMultiplyOp",
-    "IntrMatrixTransposeOp",
-    "IntrMaximumOp",
-    "IntrMaxnumOp",
-    "IntrMemcpyInlineOp",
-    "IntrMemcpyOp",
-    "IntrMemmoveOp",
-    "IntrMemsetInlineOp",
-    "IntrMemsetOp",
-    "IntrMinimumOp",
-    "IntrMinnumOp",
-    "IntrNearbyintOp",
-    "IntrPowOp",
-    "IntrPowiOp",
-    "IntrPrefetchOp",
-    "IntrPtrAnnotationOp",
-    "IntrPtrmaskOp",
-    "IntrRintOp",
-    "IntrRoundOp",
-    "IntrRoundevenOp",
-    "IntrSaddSatOp",
-    "IntrSaddWithOverflowOp",
-    "IntrScmpOp",
-    "IntrSinOp",
-    "IntrSincosOp",
-    "IntrSinhOp",
-    "IntrSmaxOp",
-    "IntrSminOp",
-    "IntrSmulWithOverflowOp",
-    "IntrSqrtOp",
-    "IntrSsaCopyOp",
-    "IntrSshlSatOp",
-    "IntrSsubSatOp",
-    "IntrSsubWithOverflowOp",
-    "IntrStackrestoreOp",
-    "IntrStacksaveOp",
-    "IntrStepvectorOp",
-    "IntrStripInvariantGroupOp",
-    "IntrTanOp",
-    "IntrTanhOp",
-    "IntrThreadlocalAddressOp",
-    "IntrTrapOp",
-    "IntrTruncOp",
-    "IntrUaddSatOp",
-    "IntrUaddWithOverflowOp",
-    "IntrUbsantrapOp",
-    "IntrUcmpOp",
-    "IntrUmaxOp",
-    "IntrUminOp",
-    "IntrUmulWithOverflowOp",
-    "IntrUshlSatOp",
-    "IntrUsubSatOp",
-    "IntrUsubWithOverflowOp",
-    "IntrVacopyOp",
-    "IntrVaendOp",
-    "IntrVarAnnotationOp",
-    "IntrVastartOp",
-    "IntrVectorDeinterleave2Op",
-    "IntrVectorExtractOp",
-    "IntrVectorInsertOp",
-    "IntrVectorInterleave2Op",
-    "IntrVectorReduceAddOp",
-    "IntrVectorReduceAndOp",
-    "IntrVectorReduceFaddOp",
-    "IntrVectorReduceFmaxOp",
-    "IntrVectorReduceFmaximumOp",
-    "IntrVectorReduceFminOp",
-    "IntrVectorReduceFminimumOp",
-    "IntrVectorReduceFmulOp",
-    "IntrVectorReduceMulOp",
-    "IntrVectorReduceOrOp",
-    "IntrVectorReduceSmaxOp",
-    "IntrVectorReduceSminOp",
-    "IntrVectorReduceUmaxOp",
-    "IntrVectorReduceUminOp",
-    "IntrVectorReduceXorOp",
-    "IntrVpAddOp",
-    "IntrVpAndOp",
-    "IntrVpAshrOp",
-    "IntrVpFaddOp",
-    "IntrVpFdivOp",
-    "IntrVpFmaOp",
-    "IntrVpFmulOp",
-    "IntrVpFmuladdOp",
-    "IntrVpFnegOp",
-    "IntrVpFpextOp",
-    "IntrVpFptosiOp",
-    "IntrVpFptouiOp",
-    "IntrVpFptruncOp",
-    "IntrVpFremOp",
-    "IntrVpFsubOp",
-    "IntrVpInttoptrOp",
-    "IntrVpLoadOp",
-    "IntrVpLshrOp",
-    "IntrVpMergeOp",
-    "IntrVpMulOp",
-    "IntrVpOrOp",
-    "IntrVpPtrtointOp",
-    "IntrVpReduceAddOp",
-    "IntrVpReduceAndOp",
-    "IntrVpReduceFaddOp",
-    "IntrVpReduceFmaxOp",
-    "IntrVpReduceFminOp",
-    "IntrVpReduceFmulOp",
-    "IntrVpReduceMulOp",
-    "IntrVpReduceOrOp",
-    "IntrVpReduceSmaxOp",
-    "IntrVpReduceSminOp",
-    "IntrVpReduceUmaxOp",
-    "IntrVpReduceUminOp",
-    "IntrVpReduceXorOp",
-    "IntrVpSdivOp",
-    "IntrVpSelectOp",
-    "IntrVpSextOp",
-    "IntrVpShlOp",
-    "IntrVpSitofpOp",
-    "IntrVpSmaxOp",
-    "IntrVpSminOp",
-    "IntrVpSremOp",
-    "IntrVpStoreOp",
-    "IntrVpSubOp",
-    "IntrVpTruncOp",
-    "IntrVpUdivOp",
-    "IntrVpUitofpOp",
-    "IntrVpUmaxOp",
-    "IntrVpUminOp",
-    "IntrVpUremOp",
-    "IntrVpXorOp",
-    "IntrVpZextOp",
-    "IntrVscaleOp",
-    "InttoptrOp",
-    "InvokeOp",
-    "LLVMArrayType",
-    "LLVMFunctionType",
-    "LLVMLabelType",
-    "LLVMMetadataType",
-    "LLVMPPCFP128Type",
-    "LLVMPointerType",
-    "LLVMStructType",
-    "LLVMTargetExtType",
-    "LLVMTokenType",
-    "LLVMVoidType",
-    "LLVMX86AMXType",
-    "LandingpadOp",
-    "LinkageAttr",
-    "LinkageEnum",
-    "LinkerOptionsOp",
-    "LlvmDialect",
-    "LoadOp",
-    "LoopAnnotationAttr",
-    "LoopDistributeAttr",
-    "LoopInterleaveAttr",
-    "LoopLICMAttr",
-    "LoopPeeledAttr",
-    "LoopPipelineAttr",
-    "LoopUnrollAndJamAttr",
-    "LoopUnrollAttr",
-    "LoopUnswitchAttr",
-    "LoopVectorizeAttr",
-    "LshrOp",
-    "MMRATagAttr",
-    "MemoryEffectsAttr",
-    "MlirAddressofOp",
-    "MlirAliasOp",
-    "MlirConstantOp",
-    "MlirGlobalCtorsOp",
-    "MlirGlobalDtorsOp",
-    "MlirGlobalOp",
-    "MlirIfuncOp",
-    "MlirNoneOp",
-    "MlirPoisonOp",
-    "MlirUndefOp",
-    "MlirZeroOp",
-    "ModFlagBehavior",
-    "ModRefInfo",
-    "ModuleFlagAttr",
-    "ModuleFlagCGProfileEntryAttr",
-    "ModuleFlagProfileSummaryAttr",
-    "ModuleFlagProfileSummaryDetailedAttr",
-    "ModuleFlagsOp",
-    "MulOp",
-    "OrOp",
-    "PoisonAttr",
-    "ProfileSummaryFormatKind",
-    "PtrtointOp",
-    "ResumeOp",
-    "ReturnOp",
-    "RoundingMode",
-    "SdivOp",
-    "SelectOp",
-    "SextOp",
-    "ShlOp",
-    "ShufflevectorOp",
-    "SitofpOp",
-    "SremOp",
-    "StoreOp",
-    "SubOp",
-    "SwitchOp",
-    "TBAAMemberAttr",
-    "TBAARootAttr",
-    "TBAATagAttr",
-    "TBAATypeDescriptorAttr",
-    "TailCallKindAttr",
-    "TailCallKindEnum",
-    "TargetAttr",
-    "TargetFeaturesAttr",
-    "TruncOp",
-    "UWTableKindAttr",
-    "UWTableKindEnum",
-    "UdivOp",
-    "UitofpOp",
-    "UndefAttr",
-    "UnnamedAddr",
-    "UnreachableOp",
-    "UremOp",
-    "VScaleRangeAttr",
-    "VaArgOp",
-    "VecTypeHintAttr",
-    "Visibility",
-    "WorkgroupAttributionAttr",
-    "XorOp",
-    "ZeroAttr",
-    "ZextOp",
-]
 
 import yods_defs.llvm.hooks as hooks

@@ -106,12 +106,10 @@ class AccessGroupAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("id",)
-
     DIALECT = "llvm"
     MNEMONIC = "access_group"
     CPP_NAME = "LLVM_AccessGroupAttr"
     PARAMETERS = (Parameter("id", _DISTINCT, "DistinctAttr"),)
-
     id: DistinctAttr
 
     def __new__(cls, id: DistinctAttr) -> AccessGroupAttr:
@@ -129,7 +127,6 @@ class AliasScopeAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("id", "domain", "description")
-
     DIALECT = "llvm"
     MNEMONIC = "alias_scope"
     CPP_NAME = "LLVM_AliasScopeAttr"
@@ -142,7 +139,6 @@ class AliasScopeAttr(StructSyntax, Attribute, AliasInterface):
         ),
         Parameter("description", _STR_ATTR, "StringAttr", optional=True),
     )
-
     id: Attribute
     domain: AliasScopeDomainAttr
     description: StringAttr | None
@@ -169,7 +165,6 @@ class AliasScopeDomainAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("id", "description")
-
     DIALECT = "llvm"
     MNEMONIC = "alias_scope_domain"
     CPP_NAME = "LLVM_AliasScopeDomainAttr"
@@ -177,7 +172,6 @@ class AliasScopeDomainAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("id", AttributeKind()),
         Parameter("description", _STR_ATTR, "StringAttr", optional=True),
     )
-
     id: Attribute
     description: StringAttr | None
 
@@ -196,7 +190,6 @@ class BlockAddressAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("function", "tag")
-
     DIALECT = "llvm"
     MNEMONIC = "blockaddress"
     CPP_NAME = "LLVM_BlockAddressAttr"
@@ -204,7 +197,6 @@ class BlockAddressAttr(StructSyntax, Attribute):
         Parameter("function", _FLAT_SYMBOL_REF_ATTR, "FlatSymbolRefAttr"),
         Parameter("tag", AttributeKind(lambda: BlockTagAttr), "BlockTagAttr"),
     )
-
     function: SymbolRefAttr
     tag: BlockTagAttr
 
@@ -220,12 +212,10 @@ class BlockTagAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("id",)
-
     DIALECT = "llvm"
     MNEMONIC = "blocktag"
     CPP_NAME = "LLVM_BlockTagAttr"
     PARAMETERS = (Parameter("id", UINT32),)
-
     id: int
 
     def __new__(cls, id: int) -> BlockTagAttr:
@@ -240,11 +230,9 @@ class CConvAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("CallingConv",)
-
     DIALECT = "llvm"
     MNEMONIC = "cconv"
     PARAMETERS = (Parameter("CallingConv", EnumKind(CConvEnum)),)
-
     CallingConv: CConvEnum
 
     def __new__(cls, CallingConv: CConvEnum) -> CConvAttr:
@@ -259,11 +247,9 @@ class ComdatAttr(Attribute):
     """
 
     __slots__ = ("comdat",)
-
     DIALECT = "llvm"
     MNEMONIC = "comdat"
     PARAMETERS = (Parameter("comdat", EnumKind(ComdatEnum)),)
-
     comdat: ComdatEnum
 
     def __new__(cls, comdat: ComdatEnum) -> ComdatAttr:
@@ -287,7 +273,6 @@ class ConstantRangeAttr(Attribute):
     """
 
     __slots__ = ("width", "lower", "upper")
-
     DIALECT = "llvm"
     MNEMONIC = "constant_range"
     CPP_NAME = "LLVM_ConstantRangeAttr"
@@ -296,7 +281,6 @@ class ConstantRangeAttr(Attribute):
         Parameter("lower", ANY_INTEGER),
         Parameter("upper", ANY_INTEGER),
     )
-
     width: int
     lower: int
     upper: int
@@ -320,7 +304,6 @@ class DIAnnotationAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("name", "value")
-
     DIALECT = "llvm"
     MNEMONIC = "di_annotation"
     CPP_NAME = "LLVM_DIAnnotationAttr"
@@ -328,7 +311,6 @@ class DIAnnotationAttr(StructSyntax, Attribute):
         Parameter("name", _STR_ATTR, "StringAttr"),
         Parameter("value", _STR_ATTR, "StringAttr"),
     )
-
     name: StringAttr
     value: StringAttr
 
@@ -348,7 +330,6 @@ class DIBasicTypeAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("tag", "name", "sizeInBits", "encoding")
-
     DIALECT = "llvm"
     MNEMONIC = "di_basic_type"
     CPP_NAME = "LLVM_DIBasicTypeAttr"
@@ -372,7 +353,6 @@ class DIBasicTypeAttr(StructSyntax, Attribute, AliasInterface):
             print=lambda p, value: hooks.print_encoding(p, value),
         ),
     )
-
     tag: int
     name: StringAttr
     sizeInBits: int | None
@@ -399,7 +379,6 @@ class DICommonBlockAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("scope", "decl", "name", "file", "line")
-
     DIALECT = "llvm"
     MNEMONIC = "di_common_block"
     CPP_NAME = "LLVM_DICommonBlockAttr"
@@ -410,7 +389,6 @@ class DICommonBlockAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, "unsigned", optional=True),
     )
-
     scope: Attribute
     decl: DIGlobalVariableAttr | None
     name: StringAttr
@@ -451,7 +429,6 @@ class DICompileUnitAttr(StructSyntax, Attribute, AliasInterface):
         "nameTableKind",
         "splitDebugFilename",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "di_compile_unit"
     CPP_NAME = "LLVM_DICompileUnitAttr"
@@ -471,7 +448,6 @@ class DICompileUnitAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("nameTableKind", EnumKind(DINameTableKind), "DINameTableKind", optional=True),
         Parameter("splitDebugFilename", _STR_ATTR, "StringAttr", optional=True),
     )
-
     id: DistinctAttr
     sourceLanguage: int
     file: DIFileAttr
@@ -535,7 +511,6 @@ class DICompositeTypeAttr(StructSyntax, Attribute, AliasInterface):
         "associated",
         "elements",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "di_composite_type"
     CPP_NAME = "LLVM_DICompositeTypeAttr"
@@ -566,7 +541,6 @@ class DICompositeTypeAttr(StructSyntax, Attribute, AliasInterface):
             "elements", ArrayKind(_DI_NODE), "::llvm::ArrayRef<DINodeAttr>", default=lambda: []
         ),
     )
-
     recId: DistinctAttr | None
     isRecSelf: bool | None
     tag: int
@@ -646,7 +620,6 @@ class DIDerivedTypeAttr(StructSyntax, Attribute, AliasInterface):
         "dwarfAddressSpace",
         "extraData",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "di_derived_type"
     CPP_NAME = "LLVM_DIDerivedTypeAttr"
@@ -667,7 +640,6 @@ class DIDerivedTypeAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("dwarfAddressSpace", UINT32, "std::optional<unsigned>", optional=True),
         Parameter("extraData", _DI_NODE, "DINodeAttr", optional=True),
     )
-
     tag: int
     name: StringAttr | None
     baseType: Attribute | None
@@ -704,7 +676,6 @@ class DIExpressionAttr(Attribute):
     """
 
     __slots__ = ("operations",)
-
     DIALECT = "llvm"
     MNEMONIC = "di_expression"
     CPP_NAME = "LLVM_DIExpressionAttr"
@@ -716,7 +687,6 @@ class DIExpressionAttr(Attribute):
             default=lambda: [],
         ),
     )
-
     operations: tuple[DIExpressionElemAttr, ...]
 
     def __new__(cls, operations: Sequence[DIExpressionElemAttr] | None = None) -> DIExpressionAttr:
@@ -752,7 +722,6 @@ class DIExpressionElemAttr(Attribute):
     """
 
     __slots__ = ("opcode", "arguments")
-
     DIALECT = "llvm"
     MNEMONIC = "di_expression_elem"
     CPP_NAME = "LLVM_DIExpressionElemAttr"
@@ -766,7 +735,6 @@ class DIExpressionElemAttr(Attribute):
         ),
         Parameter("arguments", ArrayKind(UINT64), default=lambda: []),
     )
-
     opcode: int
     arguments: tuple[int, ...]
 
@@ -798,7 +766,6 @@ class DIFileAttr(Attribute, AliasInterface):
     """
 
     __slots__ = ("name", "directory")
-
     DIALECT = "llvm"
     MNEMONIC = "di_file"
     CPP_NAME = "LLVM_DIFileAttr"
@@ -806,7 +773,6 @@ class DIFileAttr(Attribute, AliasInterface):
         Parameter("name", _STR_ATTR, "StringAttr"),
         Parameter("directory", _STR_ATTR, "StringAttr"),
     )
-
     name: StringAttr
     directory: StringAttr
 
@@ -844,7 +810,6 @@ class DIGenericSubrangeAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("count", "lowerBound", "upperBound", "stride")
-
     DIALECT = "llvm"
     MNEMONIC = "di_generic_subrange"
     CPP_NAME = "LLVM_DIGenericSubrangeAttr"
@@ -854,7 +819,6 @@ class DIGenericSubrangeAttr(StructSyntax, Attribute):
         Parameter("upperBound", AttributeKind(), optional=True),
         Parameter("stride", AttributeKind()),
     )
-
     count: Attribute | None
     lowerBound: Attribute
     upperBound: Attribute | None
@@ -888,7 +852,6 @@ class DIGlobalVariableAttr(StructSyntax, Attribute, AliasInterface):
         "isDefined",
         "alignInBits",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "di_global_variable"
     CPP_NAME = "LLVM_DIGlobalVariable"
@@ -903,7 +866,6 @@ class DIGlobalVariableAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("isDefined", BOOL, "bool", optional=True),
         Parameter("alignInBits", UINT32, "unsigned", optional=True),
     )
-
     scope: Attribute | None
     name: StringAttr | None
     linkageName: StringAttr | None
@@ -942,7 +904,6 @@ class DIGlobalVariableExpressionAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("var", "expr")
-
     DIALECT = "llvm"
     MNEMONIC = "di_global_variable_expression"
     CPP_NAME = "LLVM_DIGlobalVariableExpressionAttr"
@@ -950,7 +911,6 @@ class DIGlobalVariableExpressionAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("var", _DI_GLOBAL_VARIABLE, "DIGlobalVariableAttr"),
         Parameter("expr", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
     )
-
     var: DIGlobalVariableAttr
     expr: DIExpressionAttr | None
 
@@ -974,7 +934,6 @@ class DIImportedEntityAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("tag", "scope", "entity", "file", "line", "name", "elements")
-
     DIALECT = "llvm"
     MNEMONIC = "di_imported_entity"
     CPP_NAME = "LLVM_DIImportedEntityAttr"
@@ -996,7 +955,6 @@ class DIImportedEntityAttr(StructSyntax, Attribute, AliasInterface):
             "elements", ArrayKind(_DI_NODE), "::llvm::ArrayRef<DINodeAttr>", default=lambda: []
         ),
     )
-
     tag: int
     scope: Attribute
     entity: Attribute
@@ -1029,7 +987,6 @@ class DILabelAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("scope", "name", "file", "line")
-
     DIALECT = "llvm"
     MNEMONIC = "di_label"
     CPP_NAME = "LLVM_DILabelAttr"
@@ -1039,7 +996,6 @@ class DILabelAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, "unsigned", optional=True),
     )
-
     scope: Attribute
     name: StringAttr | None
     file: DIFileAttr | None
@@ -1066,7 +1022,6 @@ class DILexicalBlockAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("scope", "file", "line", "column")
-
     DIALECT = "llvm"
     MNEMONIC = "di_lexical_block"
     CPP_NAME = "LLVM_DILexicalBlockAttr"
@@ -1076,7 +1031,6 @@ class DILexicalBlockAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("line", UINT32, "unsigned", optional=True),
         Parameter("column", UINT32, "unsigned", optional=True),
     )
-
     scope: Attribute
     file: DIFileAttr | None
     line: int | None
@@ -1103,7 +1057,6 @@ class DILexicalBlockFileAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("scope", "file", "discriminator")
-
     DIALECT = "llvm"
     MNEMONIC = "di_lexical_block_file"
     CPP_NAME = "LLVM_DILexicalBlockFile"
@@ -1112,7 +1065,6 @@ class DILexicalBlockFileAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("discriminator", UINT32, "unsigned"),
     )
-
     scope: Attribute
     file: DIFileAttr | None
     discriminator: int
@@ -1134,7 +1086,6 @@ class DILocalVariableAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("scope", "name", "file", "line", "arg", "alignInBits", "type", "flags")
-
     DIALECT = "llvm"
     MNEMONIC = "di_local_variable"
     CPP_NAME = "LLVM_DILocalVariableAttr"
@@ -1148,7 +1099,6 @@ class DILocalVariableAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("type", _DI_TYPE_NODE, "DITypeAttr", optional=True),
         Parameter("flags", EnumKind(DIFlags), "DIFlags", optional=True),
     )
-
     scope: Attribute
     name: StringAttr | None
     file: DIFileAttr | None
@@ -1192,7 +1142,6 @@ class DIModuleAttr(StructSyntax, Attribute, AliasInterface):
         "line",
         "isDecl",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "di_module"
     CPP_NAME = "LLVM_DIModuleAttr"
@@ -1206,7 +1155,6 @@ class DIModuleAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("line", UINT32, "unsigned", optional=True),
         Parameter("isDecl", BOOL, "bool", optional=True),
     )
-
     file: DIFileAttr | None
     scope: Attribute | None
     name: StringAttr | None
@@ -1241,7 +1189,6 @@ class DINamespaceAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("name", "scope", "exportSymbols")
-
     DIALECT = "llvm"
     MNEMONIC = "di_namespace"
     CPP_NAME = "LLVM_DINamespaceAttr"
@@ -1250,7 +1197,6 @@ class DINamespaceAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("scope", _DI_SCOPE, "DIScopeAttr", optional=True),
         Parameter("exportSymbols", BOOL),
     )
-
     name: StringAttr | None
     scope: Attribute | None
     exportSymbols: bool
@@ -1272,7 +1218,6 @@ class DINullTypeAttr(Attribute, AliasInterface):
     """
 
     __slots__ = ()
-
     DIALECT = "llvm"
     MNEMONIC = "di_null_type"
     CPP_NAME = "LLVM_DINullTypeAttr"
@@ -1302,7 +1247,6 @@ class DIStringTypeAttr(StructSyntax, Attribute, AliasInterface):
         "stringLocationExp",
         "encoding",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "di_string_type"
     CPP_NAME = "LLVM_DIStringTypeAttr"
@@ -1337,7 +1281,6 @@ class DIStringTypeAttr(StructSyntax, Attribute, AliasInterface):
             print=lambda p, value: hooks.print_encoding(p, value),
         ),
     )
-
     tag: int
     name: StringAttr
     sizeInBits: int | None
@@ -1396,7 +1339,6 @@ class DISubprogramAttr(StructSyntax, Attribute, AliasInterface):
         "retainedNodes",
         "annotations_",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "di_subprogram"
     CPP_NAME = "LLVM_DISubprogramAttr"
@@ -1432,7 +1374,6 @@ class DISubprogramAttr(StructSyntax, Attribute, AliasInterface):
             "annotations", ArrayKind(_DI_NODE), "::llvm::ArrayRef<DINodeAttr>", default=lambda: []
         ),
     )
-
     recId: DistinctAttr | None
     isRecSelf: bool | None
     id: DistinctAttr | None
@@ -1494,7 +1435,6 @@ class DISubrangeAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("count", "lowerBound", "upperBound", "stride")
-
     DIALECT = "llvm"
     MNEMONIC = "di_subrange"
     CPP_NAME = "LLVM_DISubrangeAttr"
@@ -1504,7 +1444,6 @@ class DISubrangeAttr(StructSyntax, Attribute):
         Parameter("upperBound", AttributeKind(), optional=True),
         Parameter("stride", AttributeKind(), optional=True),
     )
-
     count: Attribute | None
     lowerBound: Attribute | None
     upperBound: Attribute | None
@@ -1531,7 +1470,6 @@ class DISubroutineTypeAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("callingConvention", "types")
-
     DIALECT = "llvm"
     MNEMONIC = "di_subroutine_type"
     CPP_NAME = "LLVM_DISubroutineTypeAttr"
@@ -1548,7 +1486,6 @@ class DISubroutineTypeAttr(StructSyntax, Attribute, AliasInterface):
             "types", ArrayKind(_DI_TYPE_NODE), "::llvm::ArrayRef<DITypeAttr>", default=lambda: []
         ),
     )
-
     callingConvention: int
     types: tuple[Attribute, ...]
 
@@ -1569,12 +1506,10 @@ class DSOLocalEquivalentAttr(Attribute):
     """
 
     __slots__ = ("sym",)
-
     DIALECT = "llvm"
     MNEMONIC = "dso_local_equivalent"
     CPP_NAME = "LLVM_DSOLocalEquivalentAttr"
     PARAMETERS = (Parameter("sym", _FLAT_SYMBOL_REF_ATTR, "FlatSymbolRefAttr"),)
-
     sym: SymbolRefAttr
 
     def __new__(cls, sym: SymbolRefAttr) -> DSOLocalEquivalentAttr:
@@ -1598,14 +1533,12 @@ class DependentLibrariesAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("libs",)
-
     DIALECT = "llvm"
     MNEMONIC = "dependent_libraries"
     CPP_NAME = "LLVM_DependentLibrariesAttr"
     PARAMETERS = (
         Parameter("libs", ArrayKind(_STR_ATTR), "::llvm::ArrayRef<StringAttr>", default=lambda: []),
     )
-
     libs: tuple[StringAttr, ...]
 
     def __new__(cls, libs: Sequence[StringAttr] | None = None) -> DependentLibrariesAttr:
@@ -1620,7 +1553,6 @@ class DereferenceableAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("bytes_", "mayBeNull")
-
     DIALECT = "llvm"
     MNEMONIC = "dereferenceable"
     CPP_NAME = "LLVM_DereferenceableAttr"
@@ -1628,7 +1560,6 @@ class DereferenceableAttr(StructSyntax, Attribute):
         Parameter("bytes", UINT64),
         Parameter("mayBeNull", BOOL, default=False),
     )
-
     bytes_: int
     mayBeNull: bool
 
@@ -1644,12 +1575,10 @@ class FastmathAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "llvm"
     MNEMONIC = "fastmath"
     CPP_NAME = "LLVM_FastmathFlagsAttr"
     PARAMETERS = (Parameter("value", EnumKind(FastmathFlags)),)
-
     value: FastmathFlags
 
     def __new__(cls, value: FastmathFlags) -> FastmathAttr:
@@ -1664,11 +1593,9 @@ class FramePointerKindAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("framePointerKind",)
-
     DIALECT = "llvm"
     MNEMONIC = "framePointerKind"
     PARAMETERS = (Parameter("framePointerKind", EnumKind(FramePointerKindEnum)),)
-
     framePointerKind: FramePointerKindEnum
 
     def __new__(cls, framePointerKind: FramePointerKindEnum) -> FramePointerKindAttr:
@@ -1683,12 +1610,10 @@ class IntegerOverflowAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "llvm"
     MNEMONIC = "overflow"
     CPP_NAME = "LLVM_IntegerOverflowFlagsAttr"
     PARAMETERS = (Parameter("value", EnumKind(IntegerOverflowFlags)),)
-
     value: IntegerOverflowFlags
 
     def __new__(cls, value: IntegerOverflowFlags) -> IntegerOverflowAttr:
@@ -1703,11 +1628,9 @@ class LinkageAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("linkage",)
-
     DIALECT = "llvm"
     MNEMONIC = "linkage"
     PARAMETERS = (Parameter("linkage", EnumKind(LinkageEnum)),)
-
     linkage: LinkageEnum
 
     def __new__(cls, linkage: LinkageEnum) -> LinkageAttr:
@@ -1738,7 +1661,6 @@ class LoopAnnotationAttr(StructSyntax, Attribute, AliasInterface):
         "endLoc",
         "parallelAccesses",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "loop_annotation"
     PARAMETERS = (
@@ -1787,7 +1709,6 @@ class LoopAnnotationAttr(StructSyntax, Attribute, AliasInterface):
             default=lambda: [],
         ),
     )
-
     disableNonforced: IntegerAttr | None
     vectorize: LoopVectorizeAttr | None
     interleave: LoopInterleaveAttr | None
@@ -1858,7 +1779,6 @@ class LoopDistributeAttr(StructSyntax, Attribute, AliasInterface):
         "followupFallback",
         "followupAll",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "loop_distribute"
     PARAMETERS = (
@@ -1868,7 +1788,6 @@ class LoopDistributeAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("followupFallback", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
         Parameter("followupAll", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
     )
-
     disable: IntegerAttr | None
     followupCoincident: LoopAnnotationAttr | None
     followupSequential: LoopAnnotationAttr | None
@@ -1899,11 +1818,9 @@ class LoopInterleaveAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("count",)
-
     DIALECT = "llvm"
     MNEMONIC = "loop_interleave"
     PARAMETERS = (Parameter("count", _AP_INT_ATTR, "IntegerAttr"),)
-
     count: IntegerAttr
 
     def __new__(cls, count: IntegerAttr) -> LoopInterleaveAttr:
@@ -1921,14 +1838,12 @@ class LoopLICMAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("disable", "versioningDisable")
-
     DIALECT = "llvm"
     MNEMONIC = "loop_licm"
     PARAMETERS = (
         Parameter("disable", _BOOL_ATTR, "BoolAttr", optional=True),
         Parameter("versioningDisable", _BOOL_ATTR, "BoolAttr", optional=True),
     )
-
     disable: IntegerAttr | None
     versioningDisable: IntegerAttr | None
 
@@ -1949,11 +1864,9 @@ class LoopPeeledAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("count",)
-
     DIALECT = "llvm"
     MNEMONIC = "loop_peeled"
     PARAMETERS = (Parameter("count", _AP_INT_ATTR, "IntegerAttr", optional=True),)
-
     count: IntegerAttr | None
 
     def __new__(cls, count: IntegerAttr | None = None) -> LoopPeeledAttr:
@@ -1971,14 +1884,12 @@ class LoopPipelineAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("disable", "initiationinterval")
-
     DIALECT = "llvm"
     MNEMONIC = "loop_pipeline"
     PARAMETERS = (
         Parameter("disable", _BOOL_ATTR, "BoolAttr", optional=True),
         Parameter("initiationinterval", _AP_INT_ATTR, "IntegerAttr", optional=True),
     )
-
     disable: IntegerAttr | None
     initiationinterval: IntegerAttr | None
 
@@ -2007,7 +1918,6 @@ class LoopUnrollAttr(StructSyntax, Attribute, AliasInterface):
         "followupRemainder",
         "followupAll",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "loop_unroll"
     PARAMETERS = (
@@ -2019,7 +1929,6 @@ class LoopUnrollAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("followupRemainder", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
         Parameter("followupAll", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
     )
-
     disable: IntegerAttr | None
     count: IntegerAttr | None
     runtimeDisable: IntegerAttr | None
@@ -2062,7 +1971,6 @@ class LoopUnrollAndJamAttr(StructSyntax, Attribute, AliasInterface):
         "followupRemainderInner",
         "followupAll",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "loop_unroll_and_jam"
     PARAMETERS = (
@@ -2074,7 +1982,6 @@ class LoopUnrollAndJamAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("followupRemainderInner", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
         Parameter("followupAll", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
     )
-
     disable: IntegerAttr | None
     count: IntegerAttr | None
     followupOuter: LoopAnnotationAttr | None
@@ -2115,11 +2022,9 @@ class LoopUnswitchAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("partialDisable",)
-
     DIALECT = "llvm"
     MNEMONIC = "loop_unswitch"
     PARAMETERS = (Parameter("partialDisable", _BOOL_ATTR, "BoolAttr", optional=True),)
-
     partialDisable: IntegerAttr | None
 
     def __new__(cls, partialDisable: IntegerAttr | None = None) -> LoopUnswitchAttr:
@@ -2145,7 +2050,6 @@ class LoopVectorizeAttr(StructSyntax, Attribute, AliasInterface):
         "followupEpilogue",
         "followupAll",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "loop_vectorize"
     PARAMETERS = (
@@ -2157,7 +2061,6 @@ class LoopVectorizeAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("followupEpilogue", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
         Parameter("followupAll", _LOOP_ANNOTATION, "LoopAnnotationAttr", optional=True),
     )
-
     disable: IntegerAttr | None
     predicateEnable: IntegerAttr | None
     scalableEnable: IntegerAttr | None
@@ -2198,7 +2101,6 @@ class MMRATagAttr(Attribute, AliasInterface):
     """
 
     __slots__ = ("prefix", "suffix")
-
     DIALECT = "llvm"
     MNEMONIC = "mmra_tag"
     CPP_NAME = "LLVM_MMRATagAttr"
@@ -2206,7 +2108,6 @@ class MMRATagAttr(Attribute, AliasInterface):
         Parameter("prefix", STRING),
         Parameter("suffix", STRING),
     )
-
     prefix: str
     suffix: str
 
@@ -2240,7 +2141,6 @@ class MemoryEffectsAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("other", "argMem", "inaccessibleMem", "errnoMem", "targetMem0", "targetMem1")
-
     DIALECT = "llvm"
     MNEMONIC = "memory_effects"
     CPP_NAME = "LLVM_MemoryEffectsAttr"
@@ -2252,7 +2152,6 @@ class MemoryEffectsAttr(StructSyntax, Attribute):
         Parameter("targetMem0", EnumKind(ModRefInfo)),
         Parameter("targetMem1", EnumKind(ModRefInfo)),
     )
-
     other: ModRefInfo
     argMem: ModRefInfo
     inaccessibleMem: ModRefInfo
@@ -2280,7 +2179,6 @@ class ModuleFlagAttr(Attribute):
     """
 
     __slots__ = ("behavior", "key", "value")
-
     DIALECT = "llvm"
     MNEMONIC = "mlir.module_flag"
     PARAMETERS = (
@@ -2288,7 +2186,6 @@ class ModuleFlagAttr(Attribute):
         Parameter("key", _STR_ATTR, "StringAttr"),
         Parameter("value", AttributeKind()),
     )
-
     behavior: ModFlagBehavior
     key: StringAttr
     value: Attribute
@@ -2349,7 +2246,6 @@ class ModuleFlagCGProfileEntryAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("from_", "to", "count")
-
     DIALECT = "llvm"
     MNEMONIC = "cgprofile_entry"
     PARAMETERS = (
@@ -2357,7 +2253,6 @@ class ModuleFlagCGProfileEntryAttr(StructSyntax, Attribute):
         Parameter("to", _FLAT_SYMBOL_REF_ATTR, "FlatSymbolRefAttr", optional=True),
         Parameter("count", UINT64),
     )
-
     from_: SymbolRefAttr | None
     to: SymbolRefAttr | None
     count: int
@@ -2387,7 +2282,6 @@ class ModuleFlagProfileSummaryAttr(StructSyntax, Attribute):
         "partial_profile_ratio",
         "detailed_summary",
     )
-
     DIALECT = "llvm"
     MNEMONIC = "profile_summary"
     PARAMETERS = (
@@ -2416,7 +2310,6 @@ class ModuleFlagProfileSummaryAttr(StructSyntax, Attribute):
             "::llvm::ArrayRef<ModuleFlagProfileSummaryDetailedAttr>",
         ),
     )
-
     format: ProfileSummaryFormatKind
     total_count: int
     max_count: int
@@ -2463,7 +2356,6 @@ class ModuleFlagProfileSummaryDetailedAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("cut_off", "min_count", "num_counts")
-
     DIALECT = "llvm"
     MNEMONIC = "profile_summary_detailed"
     PARAMETERS = (
@@ -2471,7 +2363,6 @@ class ModuleFlagProfileSummaryDetailedAttr(StructSyntax, Attribute):
         Parameter("min_count", UINT64),
         Parameter("num_counts", UINT32),
     )
-
     cut_off: int
     min_count: int
     num_counts: int
@@ -2490,7 +2381,6 @@ class PoisonAttr(Attribute):
     """
 
     __slots__ = ()
-
     DIALECT = "llvm"
     MNEMONIC = "poison"
     CPP_NAME = "LLVM_PoisonAttr"
@@ -2504,7 +2394,6 @@ class TBAAMemberAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("typeDesc", "offset")
-
     DIALECT = "llvm"
     MNEMONIC = "tbaa_member"
     CPP_NAME = "LLVM_TBAAMemberAttr"
@@ -2520,7 +2409,6 @@ class TBAAMemberAttr(ListSyntax, Attribute):
         ),
         Parameter("offset", INT64),
     )
-
     typeDesc: TBAARootAttr | TBAATypeDescriptorAttr
     offset: int
 
@@ -2538,12 +2426,10 @@ class TBAARootAttr(Attribute, AliasInterface):
     """
 
     __slots__ = ("id",)
-
     DIALECT = "llvm"
     MNEMONIC = "tbaa_root"
     CPP_NAME = "LLVM_TBAARootAttr"
     PARAMETERS = (Parameter("id", _STR_ATTR, "StringAttr", optional=True),)
-
     id: StringAttr | None
 
     def __new__(cls, id: StringAttr | None = None) -> TBAARootAttr:
@@ -2576,7 +2462,6 @@ class TBAATagAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("base_type", "access_type", "offset", "constant")
-
     DIALECT = "llvm"
     MNEMONIC = "tbaa_tag"
     CPP_NAME = "LLVM_TBAATagAttr"
@@ -2586,7 +2471,6 @@ class TBAATagAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("offset", INT64),
         Parameter("constant", BOOL, default=False),
     )
-
     base_type: TBAATypeDescriptorAttr
     access_type: TBAATypeDescriptorAttr
     offset: int
@@ -2613,7 +2497,6 @@ class TBAATypeDescriptorAttr(StructSyntax, Attribute, AliasInterface):
     """
 
     __slots__ = ("id", "members")
-
     DIALECT = "llvm"
     MNEMONIC = "tbaa_type_desc"
     CPP_NAME = "LLVM_TBAATypeDescriptorAttr"
@@ -2627,7 +2510,6 @@ class TBAATypeDescriptorAttr(StructSyntax, Attribute, AliasInterface):
             print=lambda p, value: hooks.print_members(p, value),
         ),
     )
-
     id: str
     members: tuple[TBAAMemberAttr, ...]
 
@@ -2646,11 +2528,9 @@ class TailCallKindAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("tailCallKind",)
-
     DIALECT = "llvm"
     MNEMONIC = "tailcallkind"
     PARAMETERS = (Parameter("tailCallKind", EnumKind(TailCallKindEnum)),)
-
     tailCallKind: TailCallKindEnum
 
     def __new__(cls, tailCallKind: TailCallKindEnum) -> TailCallKindAttr:
@@ -2665,7 +2545,6 @@ class TargetAttr(Attribute):
     """
 
     __slots__ = ("triple", "chip", "features")
-
     DIALECT = "llvm"
     MNEMONIC = "target"
     CPP_NAME = "LLVM_TargetAttr"
@@ -2679,7 +2558,6 @@ class TargetAttr(Attribute):
             optional=True,
         ),
     )
-
     triple: StringAttr
     chip: StringAttr
     features: TargetFeaturesAttr | None
@@ -2709,7 +2587,6 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
     """
 
     __slots__ = ("features",)
-
     DIALECT = "llvm"
     MNEMONIC = "target_features"
     CPP_NAME = "LLVM_TargetFeaturesAttr"
@@ -2718,7 +2595,6 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
             "features", ArrayKind(_STR_ATTR), "::llvm::ArrayRef<StringAttr>", default=lambda: []
         ),
     )
-
     features: tuple[StringAttr, ...]
 
     def __new__(cls, features: Sequence[StringAttr] | None = None) -> TargetFeaturesAttr:
@@ -2767,11 +2643,9 @@ class UWTableKindAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("uwtableKind",)
-
     DIALECT = "llvm"
     MNEMONIC = "uwtableKind"
     PARAMETERS = (Parameter("uwtableKind", EnumKind(UWTableKindEnum)),)
-
     uwtableKind: UWTableKindEnum
 
     def __new__(cls, uwtableKind: UWTableKindEnum) -> UWTableKindAttr:
@@ -2786,7 +2660,6 @@ class UndefAttr(Attribute):
     """
 
     __slots__ = ()
-
     DIALECT = "llvm"
     MNEMONIC = "undef"
     CPP_NAME = "LLVM_UndefAttr"
@@ -2800,7 +2673,6 @@ class VScaleRangeAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("minRange", "maxRange")
-
     DIALECT = "llvm"
     MNEMONIC = "vscale_range"
     CPP_NAME = "LLVM_VScaleRangeAttr"
@@ -2808,7 +2680,6 @@ class VScaleRangeAttr(StructSyntax, Attribute):
         Parameter("minRange", _AP_INT_ATTR, "IntegerAttr"),
         Parameter("maxRange", _AP_INT_ATTR, "IntegerAttr"),
     )
-
     minRange: IntegerAttr
     maxRange: IntegerAttr
 
@@ -2824,7 +2695,6 @@ class VecTypeHintAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("hint", "is_signed")
-
     DIALECT = "llvm"
     MNEMONIC = "vec_type_hint"
     CPP_NAME = "LLVM_VecTypeHintAttr"
@@ -2832,7 +2702,6 @@ class VecTypeHintAttr(StructSyntax, Attribute):
         Parameter("hint", _TYPE_ATTR, "TypeAttr"),
         Parameter("is_signed", BOOL, default=False),
     )
-
     hint: TypeAttr
     is_signed: bool
 
@@ -2848,14 +2717,12 @@ class WorkgroupAttributionAttr(Attribute):
     """
 
     __slots__ = ("num_elements", "element_type")
-
     DIALECT = "llvm"
     MNEMONIC = "mlir.workgroup_attribution"
     PARAMETERS = (
         Parameter("num_elements", _AP_INT_ATTR, "IntegerAttr"),
         Parameter("element_type", _TYPE_ATTR, "TypeAttr"),
     )
-
     num_elements: IntegerAttr
     element_type: TypeAttr
 
@@ -2890,7 +2757,6 @@ class ZeroAttr(Attribute):
     """
 
     __slots__ = ()
-
     DIALECT = "llvm"
     MNEMONIC = "zero"
     CPP_NAME = "LLVM_ZeroAttr"
@@ -2907,11 +2773,9 @@ class AddressSpaceAttr(Attribute, MemorySpaceAttrInterface):
     """
 
     __slots__ = ("address_space",)
-
     DIALECT = "llvm"
     MNEMONIC = "address_space"
     PARAMETERS = (Parameter("address_space", UINT32),)
-
     address_space: int
 
     def __new__(cls, address_space: int) -> AddressSpaceAttr:

@@ -76,6 +76,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import Segment, segment
 from yods.text.enum_properties import EnumProperty
+from yods.text.forms import CastForm, FunctionalForm, OperandTypeForm, ResultTypeForm
 from yods.text.properties import Property
 from yods.verification.interfaces import (
     verify_branch_op_interface,
@@ -209,7 +210,12 @@ from yods_dialects.llvm.enums import (
     UnnamedAddr,
     Visibility,
 )
-from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType, LLVMTokenType
+from yods_dialects.llvm.types import (
+    LLVMPointerType,
+    LLVMStructType,
+    LLVMTargetExtType,
+    LLVMTokenType,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -222,6 +228,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -245,7 +252,6 @@ class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
@@ -370,7 +376,6 @@ class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
@@ -449,7 +454,6 @@ class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
@@ -609,7 +613,6 @@ class IntRoundIntrOpBaseBase(Operation, Pure):
     """
 
     __slots__ = ()
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     res = Result[Any](0, TYPE)
@@ -696,7 +699,6 @@ class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
@@ -760,7 +762,6 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
     """
 
     __slots__ = ()
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -813,13 +814,11 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ("_is_zero_poison",)
-
     INFERRED_TYPES = {"res": lambda in_: in_.type}
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[Any](0, TYPE)
     is_zero_poison = RequiredAttribute(I1_ATTR)
-
     _is_zero_poison: IntegerAttr
 
     def __init__(
@@ -837,14 +836,13 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
         verify_same_operands_and_result_type(self)
 
 
-class LifetimeBaseOpBase(Operation):
+class LifetimeBaseOpBase(OperandTypeForm):
     """What operations made from the template `LifetimeBaseOp` have in common.
 
     Defined by op template `LifetimeBaseOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
-
     FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -853,18 +851,6 @@ class LifetimeBaseOpBase(Operation):
         self, ptr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(ptr, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        ptr = p.operand()
-        attributes, ptr_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(ptr, ptr_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
@@ -893,7 +879,6 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _isVolatile: IntegerAttr
 
     def __init__(
@@ -941,7 +926,6 @@ class PowFIBase(Operation, Pure):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -1004,7 +988,6 @@ class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
@@ -1073,7 +1056,6 @@ class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda a: a.type}
 
@@ -1127,7 +1109,6 @@ class TwoResultIntrOpBase(Operation, Pure):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -1276,7 +1257,6 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
@@ -1333,7 +1313,6 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     """
 
     __slots__ = ()
-
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
@@ -1375,7 +1354,6 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     """
 
     __slots__ = ("_isExact",)
-
     FORMAT = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
@@ -1383,7 +1361,6 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     isExact = UnitAttribute()
-
     _isExact: UnitAttr | None
 
     def __init__(
@@ -1429,7 +1406,6 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     """
 
     __slots__ = ("_overflowFlags",)
-
     FORMAT = "$lhs `,` $rhs (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
@@ -1504,7 +1480,6 @@ class CastOpWithNNegFlagBase(Operation, Pure):
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     nonNeg = UnitAttribute()
-
     _nonNeg: UnitAttr | None
 
 
@@ -1516,12 +1491,11 @@ class AddOp(IntArithmeticOpWithOverflowFlagBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.add"
 
 
 @final
-class AddrspacecastOp(Operation, Pure):
+class AddrspacecastOp(CastForm, Pure):
     """Operation `llvm.addrspacecast`.
 
     Not ported: folder.
@@ -1530,7 +1504,6 @@ class AddrspacecastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.addrspacecast"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -1547,20 +1520,6 @@ class AddrspacecastOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
 class AllocaOp(Operation, MemoryEffectOpInterface):
@@ -1570,7 +1529,6 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment", "_elem_type", "_inalloca")
-
     NAME = "llvm.alloca"
 
     arraySize = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
@@ -1578,7 +1536,6 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
     alignment = OptionalAttribute(I64_ATTR)
     elem_type = RequiredAttribute(TYPE_ATTR)
     inalloca = UnitAttribute()
-
     _alignment: IntegerAttr | None
     _elem_type: TypeAttr
     _inalloca: UnitAttr | None
@@ -1622,7 +1579,6 @@ class AndOp(IntArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.and"
 
 
@@ -1634,7 +1590,6 @@ class AshrOp(IntArithmeticOpWithExactFlagBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.ashr"
 
 
@@ -1656,7 +1611,6 @@ class AtomicrmwOp(Operation):
         "_noalias_scopes",
         "_tbaa",
     )
-
     NAME = "llvm.atomicrmw"
     FORMAT = "(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
@@ -1673,7 +1627,6 @@ class AtomicrmwOp(Operation):
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
-
     _bin_op: IntegerAttr
     _ordering: IntegerAttr
     _syncscope: StringAttr | None
@@ -1777,7 +1730,7 @@ class AtomicrmwOp(Operation):
 
 
 @final
-class BitcastOp(Operation, Pure):
+class BitcastOp(CastForm, Pure):
     """Operation `llvm.bitcast`.
 
     Not ported: folder.
@@ -1786,7 +1739,6 @@ class BitcastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.bitcast"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -1806,20 +1758,6 @@ class BitcastOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_bitcast(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
 class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
@@ -1831,7 +1769,6 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     """
 
     __slots__ = ("_block_addr",)
-
     NAME = "llvm.blockaddress"
     FORMAT = "$block_addr attr-dict `:` qualified(type($res))"
 
@@ -1878,7 +1815,6 @@ class BlocktagOp(Operation):
     """
 
     __slots__ = ("_tag",)
-
     NAME = "llvm.blocktag"
     FORMAT = "$tag attr-dict"
 
@@ -1912,7 +1848,6 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     """
 
     __slots__ = ("_loop_annotation",)
-
     NAME = "llvm.br"
     FORMAT = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
 
@@ -1998,7 +1933,6 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         "_tbaa",
         "_operand_segment_sizes",
     )
-
     NAME = "llvm.call"
 
     callee_operands = VariadicOperand[Any](Segment(0), TYPE)
@@ -2028,7 +1962,6 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
-
     _var_callee_type: TypeAttr | None
     _callee: SymbolRefAttr | None
     _convergent: UnitAttr | None
@@ -2141,7 +2074,6 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
         "_res_attrs",
         "_operand_segment_sizes",
     )
-
     NAME = "llvm.call_intrinsic"
 
     args = VariadicOperand[Any](Segment(0), TYPE)
@@ -2155,7 +2087,6 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
-
     _intrin: StringAttr
     _op_bundle_sizes: DenseArrayAttr
 
@@ -2216,7 +2147,6 @@ class CmpxchgOp(Operation):
         "_noalias_scopes",
         "_tbaa",
     )
-
     NAME = "llvm.cmpxchg"
     FORMAT = "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)"
     INFERRED_TYPES = {"res": lambda val: LLVMStructType(None, [val.type, I1], False, False)}
@@ -2235,7 +2165,6 @@ class CmpxchgOp(Operation):
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
-
     _success_ordering: IntegerAttr
     _failure_ordering: IntegerAttr
     _syncscope: StringAttr | None
@@ -2380,13 +2309,11 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
     """
 
     __slots__ = ("_sym_name",)
-
     NAME = "llvm.comdat"
     FORMAT = "$sym_name $body attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _sym_name: StringAttr
 
     def __init__(
@@ -2434,13 +2361,11 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
     """
 
     __slots__ = ("_sym_name", "_comdat")
-
     NAME = "llvm.comdat_selector"
     FORMAT = "$sym_name $comdat attr-dict"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     comdat = RequiredAttribute(COMDAT_ENUM)
-
     _sym_name: StringAttr
     _comdat: IntegerAttr
 
@@ -2483,7 +2408,6 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     """
 
     __slots__ = ("_branch_weights", "_loop_annotation", "_operand_segment_sizes")
-
     NAME = "llvm.cond_br"
     FORMAT = "$condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
 
@@ -2495,7 +2419,6 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     operand_segment_sizes = SegmentSizes(3)
     trueDest = Successor(0)
     falseDest = Successor(1)
-
     _branch_weights: DenseArrayAttr | None
 
     def __init__(
@@ -2608,13 +2531,11 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
     """
 
     __slots__ = ("_function_name",)
-
     NAME = "llvm.dso_local_equivalent"
     FORMAT = "$function_name attr-dict `:` qualified(type($res))"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     function_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
-
     _function_name: SymbolRefAttr
 
     def __init__(
@@ -2654,7 +2575,6 @@ class ExtractelementOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.extractelement"
     FORMAT = "$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"
     INFERRED_TYPES = {"res": lambda vector: vector.type.element_type}
@@ -2715,14 +2635,12 @@ class ExtractvalueOp(Operation, Pure):
     """
 
     __slots__ = ("_position",)
-
     NAME = "llvm.extractvalue"
     FORMAT = "$container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))"
 
     container = Operand[Any](0, ANY_AGGREGATE)
     res = Result[Any](0, TYPE)
     position = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _position: DenseArrayAttr
 
     def __init__(
@@ -2739,9 +2657,7 @@ class ExtractvalueOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_extractvalue(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_extractvalue(self, constants)
 
     @classmethod
@@ -2773,7 +2689,6 @@ class FaddOp(FloatArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fadd"
 
 
@@ -2785,7 +2700,6 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     """
 
     __slots__ = ("_predicate", "_fastmathFlags")
-
     NAME = "llvm.fcmp"
     FORMAT = 'custom<Predicate>($predicate, "fcmp") $lhs `,` $rhs attr-dict `:` type($lhs)'
     INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
@@ -2795,7 +2709,6 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     predicate = RequiredAttribute(F_CMP_PREDICATE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
-
     _predicate: IntegerAttr
 
     def __init__(
@@ -2869,7 +2782,6 @@ class FdivOp(FloatArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fdiv"
 
 
@@ -2881,13 +2793,11 @@ class FenceOp(Operation):
     """
 
     __slots__ = ("_ordering", "_syncscope")
-
     NAME = "llvm.fence"
     FORMAT = "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"
 
     ordering = RequiredAttribute(ATOMIC_ORDERING)
     syncscope = OptionalAttribute(STR_ATTR)
-
     _ordering: IntegerAttr
     _syncscope: StringAttr | None
 
@@ -2902,7 +2812,9 @@ class FenceOp(Operation):
         self._build_from(ordering, syncscope, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_fence(self)
+        ordering: Any = self._ordering
+        if not ordering.value > AtomicOrdering.monotonic.value:
+            raise self.error("can be given only acquire, release, acq_rel, and seq_cst orderings")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2936,7 +2848,6 @@ class FmulOp(FloatArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fmul"
 
 
@@ -2948,7 +2859,6 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     NAME = "llvm.fneg"
     FORMAT = "$operand attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda operand: operand.type}
@@ -2998,14 +2908,13 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
 
 
 @final
-class FpextOp(Operation, Pure):
+class FpextOp(CastForm, Pure):
     """Operation `llvm.fpext`.
 
     Defined by op `fpext` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.fpext"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -3022,30 +2931,15 @@ class FpextOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class FptosiOp(Operation, Pure):
+class FptosiOp(CastForm, Pure):
     """Operation `llvm.fptosi`.
 
     Defined by op `fptosi` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.fptosi"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -3062,30 +2956,15 @@ class FptosiOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class FptouiOp(Operation, Pure):
+class FptouiOp(CastForm, Pure):
     """Operation `llvm.fptoui`.
 
     Defined by op `fptoui` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.fptoui"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -3102,30 +2981,15 @@ class FptouiOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class FptruncOp(Operation, Pure):
+class FptruncOp(CastForm, Pure):
     """Operation `llvm.fptrunc`.
 
     Defined by op `fptrunc` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.fptrunc"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -3142,20 +3006,6 @@ class FptruncOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
 class FreezeOp(Operation, Pure, SameOperandsAndResultType):
@@ -3165,7 +3015,6 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.freeze"
     FORMAT = "$val attr-dict `:` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
@@ -3207,7 +3056,6 @@ class FremOp(FloatArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.frem"
 
 
@@ -3219,7 +3067,6 @@ class FsubOp(FloatArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.fsub"
 
 
@@ -3287,7 +3134,6 @@ class FuncOp(
         "_intel_reqd_sub_group_size",
         "_uwtable_kind",
     )
-
     NAME = "llvm.func"
 
     sym_name = RequiredAttribute(STR_ATTR)
@@ -3347,7 +3193,6 @@ class FuncOp(
     intel_reqd_sub_group_size = OptionalAttribute(I32_ATTR)
     uwtable_kind = OptionalAttribute(UW_TABLE_KIND)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _sym_visibility: StringAttr | None
     _function_type: TypeAttr
@@ -3552,7 +3397,6 @@ class GetelementptrOp(Operation, Pure):
     """
 
     __slots__ = ("_rawConstantIndices", "_elem_type", "_noWrapFlags")
-
     NAME = "llvm.getelementptr"
     FORMAT = "($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
 
@@ -3566,7 +3410,6 @@ class GetelementptrOp(Operation, Pure):
         GEPNoWrapFlags.none,
         may_be_left_out=True,
     )
-
     _rawConstantIndices: DenseArrayAttr
     _elem_type: TypeAttr
 
@@ -3647,7 +3490,6 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     """
 
     __slots__ = ("_predicate",)
-
     NAME = "llvm.icmp"
     FORMAT = 'custom<Predicate>($predicate, "icmp") $lhs `,` $rhs attr-dict `:` type($lhs)'
     INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
@@ -3655,7 +3497,6 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     lhs = Operand[IntegerType | VectorType | LLVMPointerType](0, INTEGER_OR_POINTER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType | LLVMPointerType](1, INTEGER_OR_POINTER_OR_VECTOR)
     predicate = RequiredAttribute(I_CMP_PREDICATE)
-
     _predicate: IntegerAttr
 
     def __init__(
@@ -3716,7 +3557,6 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
     """
 
     __slots__ = ("_indbr_operand_segments",)
-
     NAME = "llvm.indirectbr"
     FORMAT = "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands)) attr-dict"
 
@@ -3724,7 +3564,6 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
     succOperands = OperandLists[Any](slice(1, None), ANY_TYPE, "_indbr_operand_segments")
     indbr_operand_segments = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     successors_ = VariadicSuccessor(0)
-
     _indbr_operand_segments: DenseArrayAttr
 
     def __init__(
@@ -3808,7 +3647,6 @@ class InlineAsmOp(Operation):
         "_asm_dialect",
         "_operand_attrs",
     )
-
     NAME = "llvm.inline_asm"
     FORMAT = "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` functional-type(operands, results)"
 
@@ -3822,7 +3660,6 @@ class InlineAsmOp(Operation):
     tail_call_kind = DefaultAttribute(TAIL_CALL, TAIL_CALL_KIND_DEFAULT)
     asm_dialect = OptionalAttribute(ASM_DIALECT)
     operand_attrs = OptionalAttribute(ARRAY_ATTR)
-
     _asm_string: StringAttr
     _constraints: StringAttr
     _has_side_effects: UnitAttr | None
@@ -3859,7 +3696,9 @@ class InlineAsmOp(Operation):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_inline_asm(self)
+        tail_call_kind: Any = self.tail_call_kind
+        if tail_call_kind.tailCallKind == TailCallKindEnum.MustTail:
+            raise self.error("tail call kind 'musttail' is not supported by this operation")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3950,7 +3789,6 @@ class InsertelementOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.insertelement"
     FORMAT = "$value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"
     INFERRED_TYPES = {"res": lambda vector: vector.type}
@@ -4021,7 +3859,6 @@ class InsertvalueOp(Operation, Pure):
     """
 
     __slots__ = ("_position",)
-
     NAME = "llvm.insertvalue"
     FORMAT = "$value `,` $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))"
     INFERRED_TYPES = {"res": lambda container: container.type}
@@ -4030,7 +3867,6 @@ class InsertvalueOp(Operation, Pure):
     value = Operand[Any](1, PRIMITIVE_TYPE)
     res = Result[Any](0, ANY_AGGREGATE)
     position = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _position: DenseArrayAttr
 
     def __init__(
@@ -4090,13 +3926,11 @@ class IntrAbsOp(Operation, Pure):
     """
 
     __slots__ = ("_is_int_min_poison",)
-
     NAME = "llvm.intr.abs"
 
     in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[Any](0, TYPE)
     is_int_min_poison = RequiredAttribute(I1_ATTR)
-
     _is_int_min_poison: IntegerAttr
 
     def __init__(
@@ -4119,7 +3953,6 @@ class IntrAcosOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.acos"
 
 
@@ -4131,7 +3964,6 @@ class IntrAnnotationOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.annotation"
     INFERRED_TYPES = {"res": lambda integer: integer.type}
 
@@ -4171,7 +4003,6 @@ class IntrAsinOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.asin"
 
 
@@ -4183,7 +4014,6 @@ class IntrAssumeOp(Operation):
     """
 
     __slots__ = ("_op_bundle_sizes", "_op_bundle_tags")
-
     NAME = "llvm.intr.assume"
     FORMAT = "$cond ( custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^ )? `:` type($cond) attr-dict"
 
@@ -4191,7 +4021,6 @@ class IntrAssumeOp(Operation):
     op_bundle_operands = OperandLists[Any](slice(1, None), TYPE, "_op_bundle_sizes")
     op_bundle_sizes = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     op_bundle_tags = OptionalAttribute(ARRAY_ATTR)
-
     _op_bundle_sizes: DenseArrayAttr
 
     def __init__(
@@ -4271,7 +4100,6 @@ class IntrAtanOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.atan"
 
 
@@ -4283,7 +4111,6 @@ class IntrAtan2Op(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.atan2"
 
 
@@ -4295,7 +4122,6 @@ class IntrBitreverseOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.bitreverse"
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
@@ -4347,7 +4173,6 @@ class IntrBswapOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.bswap"
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
@@ -4399,7 +4224,6 @@ class IntrCeilOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ceil"
 
 
@@ -4411,19 +4235,17 @@ class IntrCopysignOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.copysign"
 
 
 @final
-class IntrCoroAlignOp(Operation):
+class IntrCoroAlignOp(ResultTypeForm):
     """Operation `llvm.intr.coro.align`.
 
     Defined by op `intr.coro.align` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.align"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -4434,16 +4256,6 @@ class IntrCoroAlignOp(Operation):
     ) -> None:
         self._build_from(res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
 class IntrCoroBeginOp(Operation):
@@ -4453,7 +4265,6 @@ class IntrCoroBeginOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.begin"
     FORMAT = "$token `,` $mem attr-dict `:` functional-type(operands, results)"
 
@@ -4502,7 +4313,6 @@ class IntrCoroEndOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.end"
     FORMAT = "$handle `,` $unwind `,` $retvals attr-dict `:` functional-type(operands, results)"
 
@@ -4557,7 +4367,6 @@ class IntrCoroFreeOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.free"
     FORMAT = "$id `,` $handle attr-dict `:` functional-type(operands, results)"
 
@@ -4606,7 +4415,6 @@ class IntrCoroIdOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.id"
     FORMAT = "$align `,` $promise `,` $coroaddr `,` $fnaddrs attr-dict `:` functional-type(operands, results)"
 
@@ -4665,7 +4473,6 @@ class IntrCoroPromiseOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.promise"
     FORMAT = "$handle `,` $align `,` $from attr-dict `:` functional-type(operands, results)"
 
@@ -4713,14 +4520,13 @@ class IntrCoroPromiseOp(Operation):
 
 
 @final
-class IntrCoroResumeOp(Operation):
+class IntrCoroResumeOp(OperandTypeForm):
     """Operation `llvm.intr.coro.resume`.
 
     Defined by op `intr.coro.resume` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.resume"
     FORMAT = "$handle attr-dict `:` qualified(type($handle))"
 
@@ -4731,18 +4537,6 @@ class IntrCoroResumeOp(Operation):
     ) -> None:
         self._build_from(handle, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        handle = p.operand()
-        attributes, handle_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(handle, handle_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
 class IntrCoroSaveOp(Operation):
@@ -4752,7 +4546,6 @@ class IntrCoroSaveOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.save"
     FORMAT = "$handle attr-dict `:` functional-type(operands, results)"
 
@@ -4790,14 +4583,13 @@ class IntrCoroSaveOp(Operation):
 
 
 @final
-class IntrCoroSizeOp(Operation):
+class IntrCoroSizeOp(ResultTypeForm):
     """Operation `llvm.intr.coro.size`.
 
     Defined by op `intr.coro.size` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.size"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -4808,16 +4600,6 @@ class IntrCoroSizeOp(Operation):
     ) -> None:
         self._build_from(res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
 class IntrCoroSuspendOp(Operation):
@@ -4827,7 +4609,6 @@ class IntrCoroSuspendOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.coro.suspend"
     FORMAT = "$save `,` $final attr-dict `:` type($res)"
 
@@ -4867,7 +4648,6 @@ class IntrCosOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.cos"
 
 
@@ -4879,7 +4659,6 @@ class IntrCoshOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.cosh"
 
 
@@ -4891,7 +4670,6 @@ class IntrCtlzOp(CountZerosIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ctlz"
 
 
@@ -4903,7 +4681,6 @@ class IntrCtpopOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ctpop"
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda in_: in_.type}
@@ -4955,7 +4732,6 @@ class IntrCttzOp(CountZerosIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.cttz"
 
 
@@ -4967,7 +4743,6 @@ class IntrDbgDeclareOp(Operation):
     """
 
     __slots__ = ("_varInfo", "_locationExpr")
-
     NAME = "llvm.intr.dbg.declare"
     FORMAT = "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict"
 
@@ -5020,7 +4795,6 @@ class IntrDbgLabelOp(Operation):
     """
 
     __slots__ = ("_label",)
-
     NAME = "llvm.intr.dbg.label"
     FORMAT = "$label attr-dict"
 
@@ -5054,7 +4828,6 @@ class IntrDbgValueOp(Operation):
     """
 
     __slots__ = ("_varInfo", "_locationExpr")
-
     NAME = "llvm.intr.dbg.value"
     FORMAT = "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict"
 
@@ -5107,7 +4880,6 @@ class IntrDebugtrapOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.debugtrap"
     FORMAT = "attr-dict"
 
@@ -5132,7 +4904,6 @@ class IntrEhTypeidForOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.eh.typeid.for"
     FORMAT = "$type_info attr-dict `:` functional-type(operands, results)"
 
@@ -5177,7 +4948,6 @@ class IntrExpOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.exp"
 
 
@@ -5189,7 +4959,6 @@ class IntrExp10Op(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.exp10"
 
 
@@ -5201,7 +4970,6 @@ class IntrExp2Op(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.exp2"
 
 
@@ -5213,7 +4981,6 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.expect"
     FORMAT = "$val `,` $expected attr-dict `:` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
@@ -5257,7 +5024,6 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
     """
 
     __slots__ = ("_prob",)
-
     NAME = "llvm.intr.expect.with.probability"
     FORMAT = "$val `,` $expected `,` $prob attr-dict `:` type($val)"
     INFERRED_TYPES = {"res": lambda val: val.type}
@@ -5266,7 +5032,6 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
     expected = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
     prob = RequiredAttribute(F64_ATTR)
-
     _prob: FloatAttr
 
     def __init__(
@@ -5315,12 +5080,10 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
     """
 
     __slots__ = ("_fpExceptionBehavior",)
-
     NAME = "llvm.intr.experimental.constrained.fpext"
     FORMAT = "$arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
 
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
-
     _fpExceptionBehavior: IntegerAttr
 
     def __init__(
@@ -5363,7 +5126,6 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
-
     NAME = "llvm.intr.experimental.constrained.fptrunc"
     FORMAT = (
         "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
@@ -5371,7 +5133,6 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
-
     _roundingmode: IntegerAttr
     _fpExceptionBehavior: IntegerAttr
 
@@ -5419,7 +5180,6 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
-
     NAME = "llvm.intr.experimental.constrained.sitofp"
     FORMAT = (
         "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
@@ -5427,7 +5187,6 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
-
     _roundingmode: IntegerAttr
     _fpExceptionBehavior: IntegerAttr
 
@@ -5475,7 +5234,6 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
     """
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
-
     NAME = "llvm.intr.experimental.constrained.uitofp"
     FORMAT = (
         "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
@@ -5483,7 +5241,6 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
 
     roundingmode = RequiredAttribute(VALID_ROUNDING_MODE)
     fpExceptionBehavior = RequiredAttribute(FP_EXCEPTION_BEHAVIOR)
-
     _roundingmode: IntegerAttr
     _fpExceptionBehavior: IntegerAttr
 
@@ -5531,7 +5288,6 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
     """
 
     __slots__ = ("_scope",)
-
     NAME = "llvm.intr.experimental.noalias.scope.decl"
     FORMAT = "$scope attr-dict"
 
@@ -5569,7 +5325,6 @@ class IntrExperimentalVpStridedLoadOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.experimental.vp.strided.load"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -5600,7 +5355,6 @@ class IntrExperimentalVpStridedStoreOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.experimental.vp.strided.store"
 
     val = Operand[VectorType](0, ANY_VECTOR)
@@ -5631,7 +5385,6 @@ class IntrFabsOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.fabs"
 
 
@@ -5643,7 +5396,6 @@ class IntrFloorOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.floor"
 
 
@@ -5655,7 +5407,6 @@ class IntrFmaOp(TernarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.fma"
 
 
@@ -5667,7 +5418,6 @@ class IntrFmuladdOp(TernarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.fmuladd"
 
 
@@ -5679,7 +5429,6 @@ class IntrFrexpOp(TwoResultIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.frexp"
 
 
@@ -5691,7 +5440,6 @@ class IntrFshlOp(TernarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.fshl"
 
 
@@ -5703,7 +5451,6 @@ class IntrFshrOp(TernarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.fshr"
 
 
@@ -5715,7 +5462,6 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.get.active.lane.mask"
     FORMAT = "$base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)"
 
@@ -5761,14 +5507,12 @@ class IntrInvariantEndOp(Operation):
     """
 
     __slots__ = ("_size",)
-
     NAME = "llvm.intr.invariant.end"
     FORMAT = "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))"
 
     start = Operand[LLVMPointerType](0, DEFAULT_POINTER)
     ptr = Operand[LLVMPointerType](1, ANY_POINTER)
     size = RequiredAttribute(I64_ATTR)
-
     _size: IntegerAttr
 
     def __init__(
@@ -5814,7 +5558,6 @@ class IntrInvariantStartOp(Operation):
     """
 
     __slots__ = ("_size",)
-
     NAME = "llvm.intr.invariant.start"
     FORMAT = "$size `,` $ptr attr-dict `:` qualified(type($ptr))"
     INFERRED_TYPES = {"res": lambda: LLVMPointerType()}
@@ -5822,7 +5565,6 @@ class IntrInvariantStartOp(Operation):
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[LLVMPointerType](0, DEFAULT_POINTER)
     size = RequiredAttribute(I64_ATTR)
-
     _size: IntegerAttr
 
     def __init__(
@@ -5862,7 +5604,6 @@ class IntrIsConstantOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.is.constant"
     INFERRED_TYPES = {"res": lambda: I1}
 
@@ -5888,13 +5629,11 @@ class IntrIsFpclassOp(Operation, Pure):
     """
 
     __slots__ = ("_bit",)
-
     NAME = "llvm.intr.is.fpclass"
 
     in_ = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, TYPE)
     bit = RequiredAttribute(I32_ATTR)
-
     _bit: IntegerAttr
 
     def __init__(
@@ -5917,7 +5656,6 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.launder.invariant.group"
     FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
@@ -5959,7 +5697,6 @@ class IntrLdexpOp(PowFIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ldexp"
 
 
@@ -5971,7 +5708,6 @@ class IntrLifetimeEndOp(LifetimeBaseOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.lifetime.end"
 
 
@@ -5983,7 +5719,6 @@ class IntrLifetimeStartOp(LifetimeBaseOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.lifetime.start"
 
 
@@ -5995,7 +5730,6 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.llrint"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -6019,7 +5753,6 @@ class IntrLlroundOp(IntRoundIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.llround"
 
     val = Operand[Any](0, ANY_FLOATING)
@@ -6043,7 +5776,6 @@ class IntrLogOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.log"
 
 
@@ -6055,7 +5787,6 @@ class IntrLog10Op(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.log10"
 
 
@@ -6067,7 +5798,6 @@ class IntrLog2Op(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.log2"
 
 
@@ -6079,7 +5809,6 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.lrint"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -6103,7 +5832,6 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.lround"
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
@@ -6127,7 +5855,6 @@ class IntrMaskedCompressstoreOp(Operation):
     """
 
     __slots__ = ("_arg_attrs", "_res_attrs")
-
     NAME = "llvm.intr.masked.compressstore"
 
     value = Operand[VectorType](0, ANY_VECTOR)
@@ -6158,7 +5885,6 @@ class IntrMaskedExpandloadOp(Operation):
     """
 
     __slots__ = ("_arg_attrs", "_res_attrs")
-
     NAME = "llvm.intr.masked.expandload"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -6184,14 +5910,13 @@ class IntrMaskedExpandloadOp(Operation):
 
 
 @final
-class IntrMaskedGatherOp(Operation):
+class IntrMaskedGatherOp(FunctionalForm):
     """Operation `llvm.intr.masked.gather`.
 
     Defined by op `intr.masked.gather` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "llvm.intr.masked.gather"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -6200,7 +5925,6 @@ class IntrMaskedGatherOp(Operation):
     pass_thru = VariadicOperand[VectorType](slice(2, None), ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
     alignment = RequiredAttribute(I32_ATTR)
-
     _alignment: IntegerAttr
 
     def __init__(
@@ -6230,26 +5954,15 @@ class IntrMaskedGatherOp(Operation):
                 message = "expected operand #1 type to be '?'"
             raise self.error(message)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._alignment is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class IntrMaskedLoadOp(Operation):
+class IntrMaskedLoadOp(FunctionalForm):
     """Operation `llvm.intr.masked.load`.
 
     Defined by op `intr.masked.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ("_alignment", "_nontemporal")
-
     NAME = "llvm.intr.masked.load"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -6259,7 +5972,6 @@ class IntrMaskedLoadOp(Operation):
     res = Result[VectorType](0, ANY_VECTOR)
     alignment = RequiredAttribute(I32_ATTR)
     nontemporal = UnitAttribute()
-
     _alignment: IntegerAttr
     _nontemporal: UnitAttr | None
 
@@ -6277,16 +5989,6 @@ class IntrMaskedLoadOp(Operation):
     ) -> None:
         self._build_from(data, mask, pass_thru, alignment, nontemporal, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._alignment is not None or self._nontemporal is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class IntrMaskedScatterOp(Operation):
@@ -6296,7 +5998,6 @@ class IntrMaskedScatterOp(Operation):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "llvm.intr.masked.scatter"
     FORMAT = (
         "$value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)"
@@ -6306,7 +6007,6 @@ class IntrMaskedScatterOp(Operation):
     ptrs = Operand[VectorType](1, VECTOR_OF_ANY_POINTER)
     mask = Operand[VectorType](2, VECTOR_OF_I1)
     alignment = RequiredAttribute(I32_ATTR)
-
     _alignment: IntegerAttr
 
     def __init__(
@@ -6371,7 +6071,6 @@ class IntrMaskedStoreOp(Operation):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "llvm.intr.masked.store"
     FORMAT = "$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))"
 
@@ -6379,7 +6078,6 @@ class IntrMaskedStoreOp(Operation):
     data = Operand[LLVMPointerType](1, ANY_POINTER)
     mask = Operand[VectorType](2, VECTOR_OF_I1)
     alignment = RequiredAttribute(I32_ATTR)
-
     _alignment: IntegerAttr
 
     def __init__(
@@ -6430,7 +6128,6 @@ class IntrMatrixColumnMajorLoadOp(Operation):
     """
 
     __slots__ = ("_isVolatile", "_rows", "_columns")
-
     NAME = "llvm.intr.matrix.column.major.load"
     FORMAT = "$data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($res) `from` qualified(type($data)) `stride` type($stride)"
 
@@ -6440,7 +6137,6 @@ class IntrMatrixColumnMajorLoadOp(Operation):
     isVolatile = RequiredAttribute(I1_ATTR)
     rows = RequiredAttribute(I32_ATTR)
     columns = RequiredAttribute(I32_ATTR)
-
     _isVolatile: IntegerAttr
     _rows: IntegerAttr
     _columns: IntegerAttr
@@ -6502,7 +6198,6 @@ class IntrMatrixColumnMajorStoreOp(Operation):
     """
 
     __slots__ = ("_isVolatile", "_rows", "_columns")
-
     NAME = "llvm.intr.matrix.column.major.store"
     FORMAT = "$matrix `,` $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($matrix) `to` qualified(type($data)) `stride` type($stride)"
 
@@ -6512,7 +6207,6 @@ class IntrMatrixColumnMajorStoreOp(Operation):
     isVolatile = RequiredAttribute(I1_ATTR)
     rows = RequiredAttribute(I32_ATTR)
     columns = RequiredAttribute(I32_ATTR)
-
     _isVolatile: IntegerAttr
     _rows: IntegerAttr
     _columns: IntegerAttr
@@ -6576,7 +6270,6 @@ class IntrMatrixMultiplyOp(Operation):
     """
 
     __slots__ = ("_lhs_rows", "_lhs_columns", "_rhs_columns")
-
     NAME = "llvm.intr.matrix.multiply"
     FORMAT = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)"
 
@@ -6586,7 +6279,6 @@ class IntrMatrixMultiplyOp(Operation):
     lhs_rows = RequiredAttribute(I32_ATTR)
     lhs_columns = RequiredAttribute(I32_ATTR)
     rhs_columns = RequiredAttribute(I32_ATTR)
-
     _lhs_rows: IntegerAttr
     _lhs_columns: IntegerAttr
     _rhs_columns: IntegerAttr
@@ -6641,7 +6333,6 @@ class IntrMatrixTransposeOp(Operation):
     """
 
     __slots__ = ("_rows", "_columns")
-
     NAME = "llvm.intr.matrix.transpose"
     FORMAT = "$matrix attr-dict `:` type($matrix) `into` type($res)"
 
@@ -6649,7 +6340,6 @@ class IntrMatrixTransposeOp(Operation):
     res = Result[VectorType](0, ANY_VECTOR)
     rows = RequiredAttribute(I32_ATTR)
     columns = RequiredAttribute(I32_ATTR)
-
     _rows: IntegerAttr
     _columns: IntegerAttr
 
@@ -6688,7 +6378,6 @@ class IntrMaximumOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.maximum"
 
 
@@ -6700,7 +6389,6 @@ class IntrMaxnumOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.maxnum"
 
 
@@ -6712,7 +6400,6 @@ class IntrMemcpyOp(MemcpyIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.memcpy"
 
 
@@ -6733,7 +6420,6 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
         "_arg_attrs",
         "_res_attrs",
     )
-
     NAME = "llvm.intr.memcpy.inline"
 
     dst = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -6746,7 +6432,6 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _isVolatile: IntegerAttr
 
     def __init__(
@@ -6795,7 +6480,6 @@ class IntrMemmoveOp(MemcpyIntrOpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.memmove"
 
 
@@ -6815,7 +6499,6 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
         "_arg_attrs",
         "_res_attrs",
     )
-
     NAME = "llvm.intr.memset"
 
     dst = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -6828,7 +6511,6 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _isVolatile: IntegerAttr
 
     def __init__(
@@ -6883,7 +6565,6 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
         "_arg_attrs",
         "_res_attrs",
     )
-
     NAME = "llvm.intr.memset.inline"
 
     dst = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -6896,7 +6577,6 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _isVolatile: IntegerAttr
 
     def __init__(
@@ -6942,7 +6622,6 @@ class IntrMinimumOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.minimum"
 
 
@@ -6954,7 +6633,6 @@ class IntrMinnumOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.minnum"
 
 
@@ -6966,7 +6644,6 @@ class IntrNearbyintOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.nearbyint"
 
 
@@ -6978,7 +6655,6 @@ class IntrPowOp(BinarySameArgsIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.pow"
 
 
@@ -6990,7 +6666,6 @@ class IntrPowiOp(PowFIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.powi"
 
 
@@ -7002,14 +6677,12 @@ class IntrPrefetchOp(Operation):
     """
 
     __slots__ = ("_rw", "_hint", "_cache")
-
     NAME = "llvm.intr.prefetch"
 
     addr = Operand[LLVMPointerType](0, ANY_POINTER)
     rw = RequiredAttribute(I32_ATTR)
     hint = RequiredAttribute(I32_ATTR)
     cache = RequiredAttribute(I32_ATTR)
-
     _rw: IntegerAttr
     _hint: IntegerAttr
     _cache: IntegerAttr
@@ -7035,7 +6708,6 @@ class IntrPtrAnnotationOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ptr.annotation"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
 
@@ -7077,7 +6749,6 @@ class IntrPtrmaskOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ptrmask"
     FORMAT = "$ptr `,` $mask attr-dict `:` functional-type(operands, results)"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
@@ -7133,7 +6804,6 @@ class IntrRintOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.rint"
 
 
@@ -7145,7 +6815,6 @@ class IntrRoundOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.round"
 
 
@@ -7157,7 +6826,6 @@ class IntrRoundevenOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.roundeven"
 
 
@@ -7169,7 +6837,6 @@ class IntrSaddSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sadd.sat"
 
 
@@ -7181,7 +6848,6 @@ class IntrSaddWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sadd.with.overflow"
 
 
@@ -7193,7 +6859,6 @@ class IntrScmpOp(CmpIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.scmp"
 
 
@@ -7205,7 +6870,6 @@ class IntrSinOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sin"
 
 
@@ -7217,11 +6881,15 @@ class IntrSincosOp(TwoResultIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sincos"
 
     def verify_op(self) -> None:
-        hooks.verify_sincos(self)
+        val = self._operands[0]
+        res = self._results[0]
+        if not (isinstance(res.type, LLVMStructType) and res.type.body == (val.type, val.type)):
+            raise self.error(
+                f"expected result type to be an homogeneous struct with two elements matching the operand type, but got '{res.type}'"
+            )
 
 
 @final
@@ -7232,7 +6900,6 @@ class IntrSinhOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sinh"
 
 
@@ -7244,7 +6911,6 @@ class IntrSmaxOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.smax"
 
 
@@ -7256,7 +6922,6 @@ class IntrSminOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.smin"
 
 
@@ -7268,7 +6933,6 @@ class IntrSmulWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.smul.with.overflow"
 
 
@@ -7280,7 +6944,6 @@ class IntrSqrtOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sqrt"
 
 
@@ -7292,7 +6955,6 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ssa.copy"
     FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"res": lambda operand: operand.type}
@@ -7334,7 +6996,6 @@ class IntrSshlSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.sshl.sat"
 
 
@@ -7346,7 +7007,6 @@ class IntrSsubSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ssub.sat"
 
 
@@ -7358,19 +7018,17 @@ class IntrSsubWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ssub.with.overflow"
 
 
 @final
-class IntrStackrestoreOp(Operation):
+class IntrStackrestoreOp(OperandTypeForm):
     """Operation `llvm.intr.stackrestore`.
 
     Defined by op `intr.stackrestore` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.stackrestore"
     FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
 
@@ -7381,28 +7039,15 @@ class IntrStackrestoreOp(Operation):
     ) -> None:
         self._build_from(ptr, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        ptr = p.operand()
-        attributes, ptr_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(ptr, ptr_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
-class IntrStacksaveOp(Operation):
+class IntrStacksaveOp(ResultTypeForm):
     """Operation `llvm.intr.stacksave`.
 
     Defined by op `intr.stacksave` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.stacksave"
     FORMAT = "attr-dict `:` qualified(type($res))"
 
@@ -7413,16 +7058,6 @@ class IntrStacksaveOp(Operation):
     ) -> None:
         self._build_from(res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
 class IntrStepvectorOp(Operation, Pure):
@@ -7432,7 +7067,6 @@ class IntrStepvectorOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.stepvector"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -7462,7 +7096,6 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.strip.invariant.group"
     FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
     INFERRED_TYPES = {"res": lambda ptr: ptr.type}
@@ -7504,7 +7137,6 @@ class IntrTanOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.tan"
 
 
@@ -7516,7 +7148,6 @@ class IntrTanhOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.tanh"
 
 
@@ -7528,7 +7159,6 @@ class IntrThreadlocalAddressOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.threadlocal.address"
 
     global_ = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -7553,7 +7183,6 @@ class IntrTrapOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.trap"
     FORMAT = "attr-dict"
 
@@ -7578,7 +7207,6 @@ class IntrTruncOp(UnaryIntrOpFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.trunc"
 
 
@@ -7590,7 +7218,6 @@ class IntrUaddSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.uadd.sat"
 
 
@@ -7602,7 +7229,6 @@ class IntrUaddWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.uadd.with.overflow"
 
 
@@ -7614,12 +7240,10 @@ class IntrUbsantrapOp(Operation):
     """
 
     __slots__ = ("_failureKind",)
-
     NAME = "llvm.intr.ubsantrap"
     FORMAT = "prop-dict attr-dict"
 
     failureKind = RequiredAttribute(I8_ATTR)
-
     _failureKind: IntegerAttr
 
     def __init__(
@@ -7652,7 +7276,6 @@ class IntrUcmpOp(CmpIntrOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ucmp"
 
 
@@ -7664,7 +7287,6 @@ class IntrUmaxOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.umax"
 
 
@@ -7676,7 +7298,6 @@ class IntrUminOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.umin"
 
 
@@ -7688,7 +7309,6 @@ class IntrUmulWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.umul.with.overflow"
 
 
@@ -7700,7 +7320,6 @@ class IntrUshlSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.ushl.sat"
 
 
@@ -7712,7 +7331,6 @@ class IntrUsubSatOp(BinarySameArgsIntrOpIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.usub.sat"
 
 
@@ -7724,7 +7342,6 @@ class IntrUsubWithOverflowOp(ArithWithOverflowOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.usub.with.overflow"
 
 
@@ -7736,7 +7353,6 @@ class IntrVacopyOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vacopy"
     FORMAT = "$src_list `to` $dest_list attr-dict `:` type(operands)"
 
@@ -7773,14 +7389,13 @@ class IntrVacopyOp(Operation):
 
 
 @final
-class IntrVaendOp(Operation):
+class IntrVaendOp(OperandTypeForm):
     """Destroys `arg_list`, which has been initialized by `intr.vastart` or `intr.vacopy`.
 
     Defined by op `intr.vaend` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vaend"
     FORMAT = "$arg_list attr-dict `:` qualified(type($arg_list))"
 
@@ -7795,18 +7410,6 @@ class IntrVaendOp(Operation):
     ) -> None:
         self._build_from(arg_list, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg_list = p.operand()
-        attributes, arg_list_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(arg_list, arg_list_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
 class IntrVarAnnotationOp(Operation):
@@ -7816,7 +7419,6 @@ class IntrVarAnnotationOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.var.annotation"
 
     val = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -7845,14 +7447,13 @@ class IntrVarAnnotationOp(Operation):
 
 
 @final
-class IntrVastartOp(Operation):
+class IntrVastartOp(OperandTypeForm):
     """Initializes `arg_list` for subsequent variadic argument extractions.
 
     Defined by op `intr.vastart` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vastart"
     FORMAT = "$arg_list attr-dict `:` qualified(type($arg_list))"
 
@@ -7867,18 +7468,6 @@ class IntrVastartOp(Operation):
     ) -> None:
         self._build_from(arg_list, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg_list = p.operand()
-        attributes, arg_list_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(arg_list, arg_list_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
 class IntrVectorDeinterleave2Op(Operation, Pure):
@@ -7888,7 +7477,6 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.deinterleave2"
 
     vec = Operand[VectorType](0, ANY_VECTOR)
@@ -7913,14 +7501,12 @@ class IntrVectorExtractOp(Operation, Pure):
     """
 
     __slots__ = ("_pos",)
-
     NAME = "llvm.intr.vector.extract"
     FORMAT = "$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)"
 
     srcvec = Operand[VectorType](0, ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
     pos = RequiredAttribute(I64_ATTR)
-
     _pos: IntegerAttr
 
     def __init__(
@@ -7978,7 +7564,6 @@ class IntrVectorInsertOp(Operation, Pure):
     """
 
     __slots__ = ("_pos",)
-
     NAME = "llvm.intr.vector.insert"
     FORMAT = "$srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)"
     INFERRED_TYPES = {"res": lambda dstvec: dstvec.type}
@@ -7987,7 +7572,6 @@ class IntrVectorInsertOp(Operation, Pure):
     srcvec = Operand[VectorType](1, ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
     pos = RequiredAttribute(I64_ATTR)
-
     _pos: IntegerAttr
 
     def __init__(
@@ -8059,7 +7643,6 @@ class IntrVectorInterleave2Op(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.interleave2"
 
     vec1 = Operand[VectorType](0, ANY_VECTOR)
@@ -8103,7 +7686,6 @@ class IntrVectorReduceAddOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.add"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8131,7 +7713,6 @@ class IntrVectorReduceAndOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.and"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8159,7 +7740,6 @@ class IntrVectorReduceFaddOp(VecReductionAccFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fadd"
 
 
@@ -8171,7 +7751,6 @@ class IntrVectorReduceFmaxOp(VecReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fmax"
 
 
@@ -8183,7 +7762,6 @@ class IntrVectorReduceFmaximumOp(VecReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fmaximum"
 
 
@@ -8195,7 +7773,6 @@ class IntrVectorReduceFminOp(VecReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fmin"
 
 
@@ -8207,7 +7784,6 @@ class IntrVectorReduceFminimumOp(VecReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fminimum"
 
 
@@ -8219,7 +7795,6 @@ class IntrVectorReduceFmulOp(VecReductionAccFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.fmul"
 
 
@@ -8231,7 +7806,6 @@ class IntrVectorReduceMulOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.mul"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8259,7 +7833,6 @@ class IntrVectorReduceOrOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.or"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8287,7 +7860,6 @@ class IntrVectorReduceSmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.smax"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8315,7 +7887,6 @@ class IntrVectorReduceSminOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.smin"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8343,7 +7914,6 @@ class IntrVectorReduceUmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.umax"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8371,7 +7941,6 @@ class IntrVectorReduceUminOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.umin"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8399,7 +7968,6 @@ class IntrVectorReduceXorOp(Operation, Pure, SameOperandsAndResultElementType):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vector.reduce.xor"
 
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
@@ -8427,7 +7995,6 @@ class IntrVpAddOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.add"
 
 
@@ -8439,7 +8006,6 @@ class IntrVpAndOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.and"
 
 
@@ -8451,7 +8017,6 @@ class IntrVpAshrOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.ashr"
 
 
@@ -8463,7 +8028,6 @@ class IntrVpFaddOp(VPBinaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fadd"
 
 
@@ -8475,7 +8039,6 @@ class IntrVpFdivOp(VPBinaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fdiv"
 
 
@@ -8487,7 +8050,6 @@ class IntrVpFmaOp(VPTernaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fma"
 
 
@@ -8499,7 +8061,6 @@ class IntrVpFmulOp(VPBinaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fmul"
 
 
@@ -8511,7 +8072,6 @@ class IntrVpFmuladdOp(VPTernaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fmuladd"
 
 
@@ -8523,7 +8083,6 @@ class IntrVpFnegOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fneg"
 
     op = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
@@ -8552,7 +8111,6 @@ class IntrVpFpextOp(VPCastFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fpext"
 
 
@@ -8564,7 +8122,6 @@ class IntrVpFptosiOp(VPCastFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fptosi"
 
 
@@ -8576,7 +8133,6 @@ class IntrVpFptouiOp(VPCastFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fptoui"
 
 
@@ -8588,7 +8144,6 @@ class IntrVpFptruncOp(VPCastFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fptrunc"
 
 
@@ -8600,7 +8155,6 @@ class IntrVpFremOp(VPBinaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.frem"
 
 
@@ -8612,7 +8166,6 @@ class IntrVpFsubOp(VPBinaryFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.fsub"
 
 
@@ -8624,7 +8177,6 @@ class IntrVpInttoptrOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.inttoptr"
 
 
@@ -8636,7 +8188,6 @@ class IntrVpLoadOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.load"
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
@@ -8665,7 +8216,6 @@ class IntrVpLshrOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.lshr"
 
 
@@ -8677,7 +8227,6 @@ class IntrVpMergeOp(VPSelectBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.merge"
 
 
@@ -8689,7 +8238,6 @@ class IntrVpMulOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.mul"
 
 
@@ -8701,7 +8249,6 @@ class IntrVpOrOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.or"
 
 
@@ -8713,7 +8260,6 @@ class IntrVpPtrtointOp(VPCastBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.ptrtoint"
 
     src = Operand[VectorType](0, VECTOR_OF_ANY_POINTER)
@@ -8741,7 +8287,6 @@ class IntrVpReduceAddOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.add"
 
 
@@ -8753,7 +8298,6 @@ class IntrVpReduceAndOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.and"
 
 
@@ -8765,7 +8309,6 @@ class IntrVpReduceFaddOp(VPReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.fadd"
 
 
@@ -8777,7 +8320,6 @@ class IntrVpReduceFmaxOp(VPReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.fmax"
 
 
@@ -8789,7 +8331,6 @@ class IntrVpReduceFminOp(VPReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.fmin"
 
 
@@ -8801,7 +8342,6 @@ class IntrVpReduceFmulOp(VPReductionFBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.fmul"
 
 
@@ -8813,7 +8353,6 @@ class IntrVpReduceMulOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.mul"
 
 
@@ -8825,7 +8364,6 @@ class IntrVpReduceOrOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.or"
 
 
@@ -8837,7 +8375,6 @@ class IntrVpReduceSmaxOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.smax"
 
 
@@ -8849,7 +8386,6 @@ class IntrVpReduceSminOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.smin"
 
 
@@ -8861,7 +8397,6 @@ class IntrVpReduceUmaxOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.umax"
 
 
@@ -8873,7 +8408,6 @@ class IntrVpReduceUminOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.umin"
 
 
@@ -8885,7 +8419,6 @@ class IntrVpReduceXorOp(VPReductionIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.reduce.xor"
 
 
@@ -8897,7 +8430,6 @@ class IntrVpSdivOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.sdiv"
 
 
@@ -8909,7 +8441,6 @@ class IntrVpSelectOp(VPSelectBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.select"
 
 
@@ -8921,7 +8452,6 @@ class IntrVpSextOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.sext"
 
 
@@ -8933,7 +8463,6 @@ class IntrVpShlOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.shl"
 
 
@@ -8945,7 +8474,6 @@ class IntrVpSitofpOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.sitofp"
 
 
@@ -8957,7 +8485,6 @@ class IntrVpSmaxOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.smax"
 
 
@@ -8969,7 +8496,6 @@ class IntrVpSminOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.smin"
 
 
@@ -8981,7 +8507,6 @@ class IntrVpSremOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.srem"
 
 
@@ -8993,7 +8518,6 @@ class IntrVpStoreOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.store"
 
     val = Operand[VectorType](0, ANY_VECTOR)
@@ -9022,7 +8546,6 @@ class IntrVpSubOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.sub"
 
 
@@ -9034,7 +8557,6 @@ class IntrVpTruncOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.trunc"
 
 
@@ -9046,7 +8568,6 @@ class IntrVpUdivOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.udiv"
 
 
@@ -9058,7 +8579,6 @@ class IntrVpUitofpOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.uitofp"
 
 
@@ -9070,7 +8590,6 @@ class IntrVpUmaxOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.umax"
 
 
@@ -9082,7 +8601,6 @@ class IntrVpUminOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.umin"
 
 
@@ -9094,7 +8612,6 @@ class IntrVpUremOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.urem"
 
 
@@ -9106,7 +8623,6 @@ class IntrVpXorOp(VPBinaryIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.xor"
 
 
@@ -9118,7 +8634,6 @@ class IntrVpZextOp(VPCastIBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vp.zext"
 
 
@@ -9130,7 +8645,6 @@ class IntrVscaleOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.intr.vscale"
 
     res = Result[Any](0, TYPE)
@@ -9149,7 +8663,6 @@ class InttoptrOp(Operation, Pure):
     """
 
     __slots__ = ("_dereferenceable",)
-
     NAME = "llvm.inttoptr"
     FORMAT = (
         "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)"
@@ -9214,7 +8727,6 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
         "_op_bundle_tags",
         "_operand_segment_sizes",
     )
-
     NAME = "llvm.invoke"
 
     callee_operands = VariadicOperand[Any](Segment(0), TYPE)
@@ -9234,7 +8746,6 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
     operand_segment_sizes = SegmentSizes(4)
     normalDest = Successor(0)
     unwindDest = Successor(1)
-
     _var_callee_type: TypeAttr | None
     _callee: SymbolRefAttr | None
     _branch_weights: DenseArrayAttr | None
@@ -9323,13 +8834,11 @@ class LandingpadOp(Operation):
     """
 
     __slots__ = ("_cleanup",)
-
     NAME = "llvm.landingpad"
 
     operand = VariadicOperand[Any](slice(None), TYPE)
     res = Result[Any](0, TYPE)
     cleanup = UnitAttribute()
-
     _cleanup: UnitAttr | None
 
     def __init__(
@@ -9362,12 +8871,10 @@ class LinkerOptionsOp(Operation):
     """
 
     __slots__ = ("_options",)
-
     NAME = "llvm.linker_options"
     FORMAT = "$options attr-dict"
 
     options = RequiredAttribute(STR_ARRAY_ATTR)
-
     _options: ArrayAttr
 
     def __init__(
@@ -9420,7 +8927,6 @@ class LoadOp(Operation):
         "_noalias_scopes",
         "_tbaa",
     )
-
     NAME = "llvm.load"
     FORMAT = "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)"
 
@@ -9439,7 +8945,6 @@ class LoadOp(Operation):
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
-
     _alignment: IntegerAttr | None
     _volatile_: UnitAttr | None
     _nontemporal: UnitAttr | None
@@ -9577,7 +9082,6 @@ class LshrOp(IntArithmeticOpWithExactFlagBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.lshr"
 
 
@@ -9591,13 +9095,11 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     """
 
     __slots__ = ("_global_name",)
-
     NAME = "llvm.mlir.addressof"
     FORMAT = "$global_name attr-dict `:` qualified(type($res))"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     global_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
-
     _global_name: SymbolRefAttr
 
     def __init__(
@@ -9645,7 +9147,6 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
         "_unnamed_addr",
         "_visibility_",
     )
-
     NAME = "llvm.mlir.alias"
     TERMINATOR = "llvm.return"
 
@@ -9658,7 +9159,6 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
     VISIBILITY_DEFAULT = IntegerAttr(Visibility.Default.value, I64)
     visibility_ = DefaultAttribute(VISIBILITY, VISIBILITY_DEFAULT)
     initializer = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _alias_type: TypeAttr
     _sym_name: StringAttr
     _dso_local: UnitAttr | None
@@ -9721,7 +9221,6 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
     """
 
     __slots__ = ("_value",)
-
     NAME = "llvm.mlir.constant"
     FORMAT = "`(` $value `)` attr-dict `:` type($res)"
 
@@ -9741,9 +9240,7 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
     def verify_op(self) -> None:
         hooks.verify_constant(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     @classmethod
@@ -9789,7 +9286,6 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
         "_visibility_",
         "_target_specific_attrs",
     )
-
     NAME = "llvm.mlir.global"
     TERMINATOR = "llvm.return"
 
@@ -9812,7 +9308,6 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
     visibility_ = DefaultAttribute(VISIBILITY, VISIBILITY_DEFAULT)
     target_specific_attrs = OptionalAttribute(ARRAY_ATTR)
     initializer = OneRegion(0)
-
     _global_type: TypeAttr
     _constant: UnitAttr | None
     _sym_name: StringAttr
@@ -9898,14 +9393,12 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
     """
 
     __slots__ = ("_ctors", "_priorities", "_data")
-
     NAME = "llvm.mlir.global_ctors"
     FORMAT = "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 
     ctors = RequiredAttribute(FLAT_SYMBOL_REF_ARRAY_ATTR)
     priorities = RequiredAttribute(I32_ARRAY_ATTR)
     data = RequiredAttribute(ARRAY_ATTR)
-
     _priorities: ArrayAttr
 
     def __init__(
@@ -9964,14 +9457,12 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
     """
 
     __slots__ = ("_dtors", "_priorities", "_data")
-
     NAME = "llvm.mlir.global_dtors"
     FORMAT = "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 
     dtors = RequiredAttribute(FLAT_SYMBOL_REF_ARRAY_ATTR)
     priorities = RequiredAttribute(I32_ARRAY_ATTR)
     data = RequiredAttribute(ARRAY_ATTR)
-
     _priorities: ArrayAttr
 
     def __init__(
@@ -10040,7 +9531,6 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         "_unnamed_addr",
         "_visibility_",
     )
-
     NAME = "llvm.mlir.ifunc"
     FORMAT = "custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict"
 
@@ -10056,7 +9546,6 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
     unnamed_addr = DefaultAttribute(UNNAMED_ADDR, UNNAMED_ADDR_DEFAULT)
     VISIBILITY_DEFAULT = IntegerAttr(Visibility.Default.value, I64)
     visibility_ = DefaultAttribute(VISIBILITY, VISIBILITY_DEFAULT)
-
     _sym_name: StringAttr
     _i_func_type: TypeAttr
     _resolver: SymbolRefAttr
@@ -10175,7 +9664,6 @@ class MlirNoneOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.mlir.none"
     FORMAT = "attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda: LLVMTokenType()}
@@ -10205,14 +9693,13 @@ class MlirNoneOp(Operation, Pure):
 
 
 @final
-class MlirPoisonOp(Operation, Pure, ConstantLike):
+class MlirPoisonOp(ResultTypeForm, Pure, ConstantLike):
     """Creates a poison value of LLVM dialect type.
 
     Defined by op `mlir.poison` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.mlir.poison"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -10223,34 +9710,21 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
     ) -> None:
         self._build_from(res, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         made: Any = PoisonAttr()
         if made is not None:
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class MlirUndefOp(Operation, Pure, ConstantLike):
+class MlirUndefOp(ResultTypeForm, Pure, ConstantLike):
     """Creates an undefined value of LLVM dialect type.
 
     Defined by op `mlir.undef` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.mlir.undef"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -10261,34 +9735,21 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
     ) -> None:
         self._build_from(res, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         made: Any = UndefAttr()
         if made is not None:
             return (made,)
         return None
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class MlirZeroOp(Operation, Pure, ConstantLike):
+class MlirZeroOp(ResultTypeForm, Pure, ConstantLike):
     """Creates a zero-initialized value of LLVM dialect type.
 
     Defined by op `mlir.zero` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.mlir.zero"
     FORMAT = "attr-dict `:` type($res)"
 
@@ -10300,25 +9761,15 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
         self._build_from(res, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_zero(self)
+        res = self._results[0]
+        if isinstance(res.type, LLVMTargetExtType) and res.type.name[:6] != "spirv.":
+            raise self.error("target extension type does not support zero-initializer")
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         made: Any = ZeroAttr()
         if made is not None:
             return (made,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -10329,7 +9780,6 @@ class ModuleFlagsOp(Operation):
     """
 
     __slots__ = ("_flags",)
-
     NAME = "llvm.module_flags"
     FORMAT = "$flags attr-dict"
 
@@ -10366,7 +9816,6 @@ class MulOp(IntArithmeticOpWithOverflowFlagBase, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.mul"
 
 
@@ -10380,7 +9829,6 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     """
 
     __slots__ = ("_isDisjoint",)
-
     NAME = "llvm.or"
     FORMAT = "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
@@ -10389,7 +9837,6 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     isDisjoint = UnitAttribute()
-
     _isDisjoint: UnitAttr | None
 
     def __init__(
@@ -10429,14 +9876,13 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
 
 
 @final
-class PtrtointOp(Operation, Pure):
+class PtrtointOp(CastForm, Pure):
     """Operation `llvm.ptrtoint`.
 
     Defined by op `ptrtoint` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.ptrtoint"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -10453,30 +9899,15 @@ class PtrtointOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class ResumeOp(Operation, Terminator):
+class ResumeOp(OperandTypeForm, Terminator):
     """Operation `llvm.resume`.
 
     Defined by op `resume` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.resume"
     FORMAT = "$value attr-dict `:` type($value)"
 
@@ -10487,18 +9918,6 @@ class ResumeOp(Operation, Terminator):
     ) -> None:
         self._build_from(value, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        value = p.operand()
-        attributes, value_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(value, value_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
 class ReturnOp(Operation, Pure, ReturnLike):
@@ -10508,7 +9927,6 @@ class ReturnOp(Operation, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "llvm.return"
     FORMAT = "attr-dict ($arg^ `:` type($arg))?"
 
@@ -10554,7 +9972,6 @@ class SdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "llvm.sdiv"
 
 
@@ -10566,7 +9983,6 @@ class SelectOp(Operation, Pure):
     """
 
     __slots__ = ("_fastmathFlags",)
-
     NAME = "llvm.select"
     FORMAT = "operands attr-dict `:` type($condition) `,` type($res)"
     INFERRED_TYPES = {"res": lambda trueValue: trueValue.type}
@@ -10631,14 +10047,13 @@ class SelectOp(Operation, Pure):
 
 
 @final
-class SextOp(Operation, Pure):
+class SextOp(CastForm, Pure):
     """Operation `llvm.sext`.
 
     Defined by op `sext` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.sext"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -10658,20 +10073,6 @@ class SextOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_extension(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
 class ShlOp(IntArithmeticOpWithOverflowFlagBase, Pure):
@@ -10683,7 +10084,6 @@ class ShlOp(IntArithmeticOpWithOverflowFlagBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.shl"
 
 
@@ -10697,7 +10097,6 @@ class ShufflevectorOp(Operation, Pure):
     """
 
     __slots__ = ("_mask",)
-
     NAME = "llvm.shufflevector"
     FORMAT = "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))"
 
@@ -10705,7 +10104,6 @@ class ShufflevectorOp(Operation, Pure):
     v2 = Operand[VectorType](1, ANY_VECTOR)
     res = Result[VectorType](0, ANY_VECTOR)
     mask = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
-
     _mask: DenseArrayAttr
 
     def __init__(
@@ -10724,7 +10122,10 @@ class ShufflevectorOp(Operation, Pure):
         operands = self._operands
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {v1, v2} have same type")
-        hooks.verify_shufflevector(self)
+        v1 = self._operands[0]
+        mask: Any = self._mask
+        if isinstance(v1.type, VectorType) and v1.type.is_scalable and any(mask.values):
+            raise self.error("expected a splat operation for scalable vectors")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10748,14 +10149,13 @@ class ShufflevectorOp(Operation, Pure):
 
 
 @final
-class SitofpOp(Operation, Pure):
+class SitofpOp(CastForm, Pure):
     """Operation `llvm.sitofp`.
 
     Defined by op `sitofp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
-
     NAME = "llvm.sitofp"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -10772,20 +10172,6 @@ class SitofpOp(Operation, Pure):
     ) -> None:
         self._build_from(arg, res, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        arg = p.operand()
-        attributes, arg_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        res_type = p.type()
-        return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
 class SremOp(IntArithmeticOpBase):
@@ -10795,7 +10181,6 @@ class SremOp(IntArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.srem"
 
 
@@ -10820,7 +10205,6 @@ class StoreOp(Operation):
         "_noalias_scopes",
         "_tbaa",
     )
-
     NAME = "llvm.store"
     FORMAT = "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))"
 
@@ -10837,7 +10221,6 @@ class StoreOp(Operation):
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     tbaa = OptionalAttribute(TBAA_TAG_ARRAY_ATTR)
-
     _alignment: IntegerAttr | None
     _volatile_: UnitAttr | None
     _nontemporal: UnitAttr | None
@@ -10946,7 +10329,6 @@ class SubOp(IntArithmeticOpWithOverflowFlagBase, Pure):
     """
 
     __slots__ = ()
-
     NAME = "llvm.sub"
 
 
@@ -10963,7 +10345,6 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         "_branch_weights",
         "_operand_segment_sizes",
     )
-
     NAME = "llvm.switch"
     FORMAT = "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict"
 
@@ -10976,7 +10357,6 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     operand_segment_sizes = SegmentSizes(3)
     defaultDestination = Successor(0)
     caseDestinations = VariadicSuccessor(1)
-
     _case_operand_segments: DenseArrayAttr
     _branch_weights: DenseArrayAttr | None
 
@@ -11097,7 +10477,6 @@ class TruncOp(Operation, Pure):
     """
 
     __slots__ = ("_overflowFlags",)
-
     NAME = "llvm.trunc"
     FORMAT = (
         "$arg (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($arg) `to` type($res)"
@@ -11158,7 +10537,6 @@ class UdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "llvm.udiv"
 
 
@@ -11170,7 +10548,6 @@ class UitofpOp(CastOpWithNNegFlagBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.uitofp"
     FORMAT = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
 
@@ -11218,7 +10595,6 @@ class UnreachableOp(Operation, Terminator):
     """
 
     __slots__ = ()
-
     NAME = "llvm.unreachable"
     FORMAT = "attr-dict"
 
@@ -11243,7 +10619,6 @@ class UremOp(IntArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.urem"
 
 
@@ -11255,7 +10630,6 @@ class VaArgOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "llvm.va_arg"
     FORMAT = "$arg attr-dict `:` functional-type($arg, $res)"
 
@@ -11300,7 +10674,6 @@ class XorOp(IntArithmeticOpBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.xor"
 
 
@@ -11314,7 +10687,6 @@ class ZextOp(CastOpWithNNegFlagBase):
     """
 
     __slots__ = ()
-
     NAME = "llvm.zext"
     FORMAT = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
 

@@ -33,14 +33,12 @@ class LLVMArrayType(Type, ArrayLayout):
     """
 
     __slots__ = ("element_type", "num_elements")
-
     DIALECT = "llvm"
     MNEMONIC = "array"
     PARAMETERS = (
         Parameter("element_type", TypeKind()),
         Parameter("num_elements", UINT64),
     )
-
     element_type: Type
     num_elements: int
 
@@ -75,7 +73,6 @@ class LLVMFunctionType(Type):
     """
 
     __slots__ = ("result", "arguments", "variadic")
-
     DIALECT = "llvm"
     MNEMONIC = "func"
     PARAMETERS = (
@@ -83,7 +80,6 @@ class LLVMFunctionType(Type):
         Parameter("arguments", ArrayKind(TypeKind())),
         Parameter("variadic", BOOL),
     )
-
     result: Type
     arguments: tuple[Type, ...]
     variadic: bool
@@ -110,7 +106,6 @@ class LLVMLabelType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "llvm"
     MNEMONIC = "label"
 
@@ -123,7 +118,6 @@ class LLVMMetadataType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "llvm"
     MNEMONIC = "metadata"
 
@@ -136,7 +130,6 @@ class LLVMPPCFP128Type(Type, FloatTypeInterface):
     """
 
     __slots__ = ()
-
     DIALECT = "llvm"
     MNEMONIC = "ppc_fp128"
     width = 128
@@ -156,11 +149,9 @@ class LLVMPointerType(Type, PointerLayout, VectorElementTypeInterface):
     """
 
     __slots__ = ("address_space",)
-
     DIALECT = "llvm"
     MNEMONIC = "ptr"
     PARAMETERS = (Parameter("address_space", UINT32, default=0),)
-
     address_space: int
 
     def __new__(cls, address_space: int | None = None) -> LLVMPointerType:
@@ -201,7 +192,6 @@ class LLVMStructType(Type, StructLayout):
     """
 
     __slots__ = ("name", "body", "packed", "opaque")
-
     DIALECT = "llvm"
     MNEMONIC = "struct"
     PARAMETERS = (
@@ -210,7 +200,6 @@ class LLVMStructType(Type, StructLayout):
         Parameter("packed", BOOL),
         Parameter("opaque", BOOL),
     )
-
     name: str | None
     body: tuple[Type, ...]
     packed: bool
@@ -271,7 +260,6 @@ class LLVMTargetExtType(Type):
     """
 
     __slots__ = ("name", "type_parameters", "integer_parameters")
-
     DIALECT = "llvm"
     MNEMONIC = "target"
     PARAMETERS = (
@@ -279,7 +267,6 @@ class LLVMTargetExtType(Type):
         Parameter("type_parameters", ArrayKind(TypeKind())),
         Parameter("integer_parameters", ArrayKind(UINT32)),
     )
-
     name: str
     type_parameters: tuple[Type, ...]
     integer_parameters: tuple[int, ...]
@@ -305,7 +292,6 @@ class LLVMTokenType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "llvm"
     MNEMONIC = "token"
 
@@ -318,7 +304,6 @@ class LLVMVoidType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "llvm"
     MNEMONIC = "void"
 
@@ -331,7 +316,6 @@ class LLVMX86AMXType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "llvm"
     MNEMONIC = "x86_amx"
 

@@ -12,54 +12,52 @@ from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.math import ops
-from yods_dialects.math.ops import (
-    AbsfOp,
-    AbsiOp,
-    AcoshOp,
-    AcosOp,
-    AsinhOp,
-    AsinOp,
-    Atan2Op,
-    AtanhOp,
-    AtanOp,
-    CbrtOp,
-    CeilOp,
-    ClampfOp,
-    CopysignOp,
-    CoshOp,
-    CosOp,
-    CtlzOp,
-    CtpopOp,
-    CttzOp,
-    ErfcOp,
-    ErfOp,
-    Exp2Op,
-    Expm1Op,
-    ExpOp,
-    FloorOp,
-    FmaOp,
-    FpowiOp,
-    IpowiOp,
-    IsfiniteOp,
-    IsinfOp,
-    IsnanOp,
-    IsnormalOp,
-    Log1pOp,
-    Log2Op,
-    Log10Op,
-    LogOp,
-    PowfOp,
-    RoundevenOp,
-    RoundOp,
-    RsqrtOp,
-    SincosOp,
-    SinhOp,
-    SinOp,
-    SqrtOp,
-    TanhOp,
-    TanOp,
-    TruncOp,
-)
+from yods_dialects.math.ops import AbsfOp as AbsfOp
+from yods_dialects.math.ops import AbsiOp as AbsiOp
+from yods_dialects.math.ops import AcoshOp as AcoshOp
+from yods_dialects.math.ops import AcosOp as AcosOp
+from yods_dialects.math.ops import AsinhOp as AsinhOp
+from yods_dialects.math.ops import AsinOp as AsinOp
+from yods_dialects.math.ops import Atan2Op as Atan2Op
+from yods_dialects.math.ops import AtanhOp as AtanhOp
+from yods_dialects.math.ops import AtanOp as AtanOp
+from yods_dialects.math.ops import CbrtOp as CbrtOp
+from yods_dialects.math.ops import CeilOp as CeilOp
+from yods_dialects.math.ops import ClampfOp as ClampfOp
+from yods_dialects.math.ops import CopysignOp as CopysignOp
+from yods_dialects.math.ops import CoshOp as CoshOp
+from yods_dialects.math.ops import CosOp as CosOp
+from yods_dialects.math.ops import CtlzOp as CtlzOp
+from yods_dialects.math.ops import CtpopOp as CtpopOp
+from yods_dialects.math.ops import CttzOp as CttzOp
+from yods_dialects.math.ops import ErfcOp as ErfcOp
+from yods_dialects.math.ops import ErfOp as ErfOp
+from yods_dialects.math.ops import Exp2Op as Exp2Op
+from yods_dialects.math.ops import Expm1Op as Expm1Op
+from yods_dialects.math.ops import ExpOp as ExpOp
+from yods_dialects.math.ops import FloorOp as FloorOp
+from yods_dialects.math.ops import FmaOp as FmaOp
+from yods_dialects.math.ops import FpowiOp as FpowiOp
+from yods_dialects.math.ops import IpowiOp as IpowiOp
+from yods_dialects.math.ops import IsfiniteOp as IsfiniteOp
+from yods_dialects.math.ops import IsinfOp as IsinfOp
+from yods_dialects.math.ops import IsnanOp as IsnanOp
+from yods_dialects.math.ops import IsnormalOp as IsnormalOp
+from yods_dialects.math.ops import Log1pOp as Log1pOp
+from yods_dialects.math.ops import Log2Op as Log2Op
+from yods_dialects.math.ops import Log10Op as Log10Op
+from yods_dialects.math.ops import LogOp as LogOp
+from yods_dialects.math.ops import PowfOp as PowfOp
+from yods_dialects.math.ops import RoundevenOp as RoundevenOp
+from yods_dialects.math.ops import RoundOp as RoundOp
+from yods_dialects.math.ops import RsqrtOp as RsqrtOp
+from yods_dialects.math.ops import SincosOp as SincosOp
+from yods_dialects.math.ops import SinhOp as SinhOp
+from yods_dialects.math.ops import SinOp as SinOp
+from yods_dialects.math.ops import SqrtOp as SqrtOp
+from yods_dialects.math.ops import TanhOp as TanhOp
+from yods_dialects.math.ops import TanOp as TanOp
+from yods_dialects.math.ops import TruncOp as TruncOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -109,53 +107,3 @@ class MathDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = MathDialect
-__all__ = [
-    "AbsfOp",
-    "AbsiOp",
-    "AcosOp",
-    "AcoshOp",
-    "AsinOp",
-    "AsinhOp",
-    "Atan2Op",
-    "AtanOp",
-    "AtanhOp",
-    "CbrtOp",
-    "CeilOp",
-    "ClampfOp",
-    "CopysignOp",
-    "CosOp",
-    "CoshOp",
-    "CtlzOp",
-    "CtpopOp",
-    "CttzOp",
-    "DIALECT",
-    "ErfOp",
-    "ErfcOp",
-    "Exp2Op",
-    "ExpOp",
-    "Expm1Op",
-    "FloorOp",
-    "FmaOp",
-    "FpowiOp",
-    "IpowiOp",
-    "IsfiniteOp",
-    "IsinfOp",
-    "IsnanOp",
-    "IsnormalOp",
-    "Log10Op",
-    "Log1pOp",
-    "Log2Op",
-    "LogOp",
-    "MathDialect",
-    "PowfOp",
-    "RoundOp",
-    "RoundevenOp",
-    "RsqrtOp",
-    "SinOp",
-    "SincosOp",
-    "SinhOp",
-    "SqrtOp",
-    "TanOp",
-    "TanhOp",
-    "TruncOp",
-]

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -69,7 +70,6 @@ class FloatUnaryBase(
     """
 
     __slots__ = ("_fastmath",)
-
     FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
 
@@ -121,7 +121,6 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
     """
 
     __slots__ = ()
-
     FORMAT = "$operand attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda operand: operand.type}
 
@@ -164,7 +163,6 @@ class FloatBinaryBase(
     """
 
     __slots__ = ("_fastmath",)
-
     FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
 
@@ -220,7 +218,6 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
     """
 
     __slots__ = ("_fastmath",)
-
     FORMAT = "$operand attr-dict `:` type($operand)"
     INFERRED_TYPES = {"result": lambda operand: with_element_type(operand.type, I1)}
 
@@ -281,12 +278,9 @@ class AbsfOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.absf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_absf(operand_constant)
         if made is not None:
@@ -302,12 +296,9 @@ class AbsiOp(IntegerUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.absi"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_absi(operand_constant)
         if made is not None:
@@ -323,12 +314,9 @@ class AcosOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.acos"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("acos", operand_constant)
         if made is not None:
@@ -344,12 +332,9 @@ class AcoshOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.acosh"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("acosh", operand_constant)
         if made is not None:
@@ -365,12 +350,9 @@ class AsinOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.asin"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("asin", operand_constant)
         if made is not None:
@@ -386,12 +368,9 @@ class AsinhOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.asinh"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("asinh", operand_constant)
         if made is not None:
@@ -407,12 +386,9 @@ class AtanOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.atan"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("atan", operand_constant)
         if made is not None:
@@ -428,12 +404,9 @@ class Atan2Op(FloatBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.atan2"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = fold_function_of_two("atan2", lhs_constant, rhs_constant)
@@ -450,12 +423,9 @@ class AtanhOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.atanh"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("atanh", operand_constant)
         if made is not None:
@@ -471,7 +441,6 @@ class CbrtOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.cbrt"
 
 
@@ -483,12 +452,9 @@ class CeilOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.ceil"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_ceil(operand_constant)
         if made is not None:
@@ -508,7 +474,6 @@ class ClampfOp(
     """
 
     __slots__ = ("_fastmath",)
-
     NAME = "math.clampf"
     FORMAT = "$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda value: value.type}
@@ -577,12 +542,9 @@ class CopysignOp(FloatBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.copysign"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = fold_copysign(lhs_constant, rhs_constant)
@@ -599,12 +561,9 @@ class CosOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.cos"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("cos", operand_constant)
         if made is not None:
@@ -620,12 +579,9 @@ class CoshOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.cosh"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("cosh", operand_constant)
         if made is not None:
@@ -641,12 +597,9 @@ class CtlzOp(IntegerUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.ctlz"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_ctlz(operand_constant)
         if made is not None:
@@ -662,12 +615,9 @@ class CtpopOp(IntegerUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.ctpop"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_ctpop(operand_constant)
         if made is not None:
@@ -683,12 +633,9 @@ class CttzOp(IntegerUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.cttz"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_cttz(operand_constant)
         if made is not None:
@@ -704,12 +651,9 @@ class ErfOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.erf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("erf", operand_constant)
         if made is not None:
@@ -725,12 +669,9 @@ class ErfcOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.erfc"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("erfc", operand_constant)
         if made is not None:
@@ -746,12 +687,9 @@ class ExpOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.exp"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("exp", operand_constant)
         if made is not None:
@@ -767,12 +705,9 @@ class Exp2Op(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.exp2"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("exp2", operand_constant)
         if made is not None:
@@ -788,12 +723,9 @@ class Expm1Op(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.expm1"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("expm1", operand_constant)
         if made is not None:
@@ -809,12 +741,9 @@ class FloorOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.floor"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_floor(operand_constant)
         if made is not None:
@@ -832,7 +761,6 @@ class FmaOp(
     """
 
     __slots__ = ("_fastmath",)
-
     NAME = "math.fma"
     FORMAT = "$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda a: a.type}
@@ -901,7 +829,6 @@ class FpowiOp(
     """
 
     __slots__ = ("_fastmath",)
-
     NAME = "math.fpowi"
     FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
@@ -964,7 +891,6 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """
 
     __slots__ = ()
-
     NAME = "math.ipowi"
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($result)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
@@ -988,9 +914,7 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         verify_same_operands_and_result_type(self)
         verify_elementwise(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = fold_ipowi(lhs_constant, rhs_constant)
@@ -1021,12 +945,9 @@ class IsfiniteOp(FloatQuestionBase):
     """
 
     __slots__ = ()
-
     NAME = "math.isfinite"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_isfinite(operand_constant)
         if made is not None:
@@ -1042,12 +963,9 @@ class IsinfOp(FloatQuestionBase):
     """
 
     __slots__ = ()
-
     NAME = "math.isinf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_isinf(operand_constant)
         if made is not None:
@@ -1063,12 +981,9 @@ class IsnanOp(FloatQuestionBase):
     """
 
     __slots__ = ()
-
     NAME = "math.isnan"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_isnan(operand_constant)
         if made is not None:
@@ -1084,12 +999,9 @@ class IsnormalOp(FloatQuestionBase):
     """
 
     __slots__ = ()
-
     NAME = "math.isnormal"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_isnormal(operand_constant)
         if made is not None:
@@ -1105,12 +1017,9 @@ class LogOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.log"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("log", operand_constant)
         if made is not None:
@@ -1126,12 +1035,9 @@ class Log10Op(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.log10"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("log10", operand_constant)
         if made is not None:
@@ -1147,12 +1053,9 @@ class Log1pOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.log1p"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("log1p", operand_constant)
         if made is not None:
@@ -1168,12 +1071,9 @@ class Log2Op(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.log2"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("log2", operand_constant)
         if made is not None:
@@ -1189,12 +1089,9 @@ class PowfOp(FloatBinaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.powf"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
         rhs_constant: Any = constants[1]
         made: Any = fold_function_of_two("pow", lhs_constant, rhs_constant)
@@ -1211,12 +1108,9 @@ class RoundOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.round"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("round", operand_constant)
         if made is not None:
@@ -1232,12 +1126,9 @@ class RoundevenOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.roundeven"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_roundeven(operand_constant)
         if made is not None:
@@ -1253,7 +1144,6 @@ class RsqrtOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.rsqrt"
 
 
@@ -1265,12 +1155,9 @@ class SinOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.sin"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("sin", operand_constant)
         if made is not None:
@@ -1293,7 +1180,6 @@ class SincosOp(
     """
 
     __slots__ = ("_fastmath",)
-
     NAME = "math.sincos"
     FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)"
     INFERRED_TYPES = {"sin": lambda operand: operand.type, "cos": lambda operand: operand.type}
@@ -1360,12 +1246,9 @@ class SinhOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.sinh"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("sinh", operand_constant)
         if made is not None:
@@ -1381,12 +1264,9 @@ class SqrtOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.sqrt"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("sqrt", operand_constant)
         if made is not None:
@@ -1402,12 +1282,9 @@ class TanOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.tan"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("tan", operand_constant)
         if made is not None:
@@ -1423,12 +1300,9 @@ class TanhOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.tanh"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("tanh", operand_constant)
         if made is not None:
@@ -1444,12 +1318,9 @@ class TruncOp(FloatUnaryBase):
     """
 
     __slots__ = ()
-
     NAME = "math.trunc"
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
         made: Any = fold_function("trunc", operand_constant)
         if made is not None:

@@ -12,40 +12,40 @@ from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.memref import ops
+from yods_dialects.memref.ops import AllocaOp as AllocaOp
+from yods_dialects.memref.ops import AllocaScopeOp as AllocaScopeOp
+from yods_dialects.memref.ops import AllocaScopeReturnOp as AllocaScopeReturnOp
+from yods_dialects.memref.ops import AllocOp as AllocOp
+from yods_dialects.memref.ops import AssumeAlignmentOp as AssumeAlignmentOp
+from yods_dialects.memref.ops import AtomicRmwOp as AtomicRmwOp
+from yods_dialects.memref.ops import AtomicYieldOp as AtomicYieldOp
+from yods_dialects.memref.ops import CastOp as CastOp
+from yods_dialects.memref.ops import CollapseShapeOp as CollapseShapeOp
+from yods_dialects.memref.ops import CopyOp as CopyOp
+from yods_dialects.memref.ops import DeallocOp as DeallocOp
+from yods_dialects.memref.ops import DimOp as DimOp
+from yods_dialects.memref.ops import DistinctObjectsOp as DistinctObjectsOp
+from yods_dialects.memref.ops import DmaStartOp as DmaStartOp
+from yods_dialects.memref.ops import DmaWaitOp as DmaWaitOp
+from yods_dialects.memref.ops import ExpandShapeOp as ExpandShapeOp
 from yods_dialects.memref.ops import (
-    AllocaOp,
-    AllocaScopeOp,
-    AllocaScopeReturnOp,
-    AllocOp,
-    AssumeAlignmentOp,
-    AtomicRmwOp,
-    AtomicYieldOp,
-    CastOp,
-    CollapseShapeOp,
-    CopyOp,
-    DeallocOp,
-    DimOp,
-    DistinctObjectsOp,
-    DmaStartOp,
-    DmaWaitOp,
-    ExpandShapeOp,
-    ExtractAlignedPointerAsIndexOp,
-    ExtractStridedMetadataOp,
-    GenericAtomicRmwOp,
-    GetGlobalOp,
-    GlobalOp,
-    LoadOp,
-    MemorySpaceCastOp,
-    PrefetchOp,
-    RankOp,
-    ReallocOp,
-    ReinterpretCastOp,
-    ReshapeOp,
-    StoreOp,
-    SubviewOp,
-    TransposeOp,
-    ViewOp,
+    ExtractAlignedPointerAsIndexOp as ExtractAlignedPointerAsIndexOp,
 )
+from yods_dialects.memref.ops import ExtractStridedMetadataOp as ExtractStridedMetadataOp
+from yods_dialects.memref.ops import GenericAtomicRmwOp as GenericAtomicRmwOp
+from yods_dialects.memref.ops import GetGlobalOp as GetGlobalOp
+from yods_dialects.memref.ops import GlobalOp as GlobalOp
+from yods_dialects.memref.ops import LoadOp as LoadOp
+from yods_dialects.memref.ops import MemorySpaceCastOp as MemorySpaceCastOp
+from yods_dialects.memref.ops import PrefetchOp as PrefetchOp
+from yods_dialects.memref.ops import RankOp as RankOp
+from yods_dialects.memref.ops import ReallocOp as ReallocOp
+from yods_dialects.memref.ops import ReinterpretCastOp as ReinterpretCastOp
+from yods_dialects.memref.ops import ReshapeOp as ReshapeOp
+from yods_dialects.memref.ops import StoreOp as StoreOp
+from yods_dialects.memref.ops import SubviewOp as SubviewOp
+from yods_dialects.memref.ops import TransposeOp as TransposeOp
+from yods_dialects.memref.ops import ViewOp as ViewOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -105,39 +105,3 @@ class MemrefDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = MemrefDialect
-__all__ = [
-    "AllocOp",
-    "AllocaOp",
-    "AllocaScopeOp",
-    "AllocaScopeReturnOp",
-    "AssumeAlignmentOp",
-    "AtomicRmwOp",
-    "AtomicYieldOp",
-    "CastOp",
-    "CollapseShapeOp",
-    "CopyOp",
-    "DIALECT",
-    "DeallocOp",
-    "DimOp",
-    "DistinctObjectsOp",
-    "DmaStartOp",
-    "DmaWaitOp",
-    "ExpandShapeOp",
-    "ExtractAlignedPointerAsIndexOp",
-    "ExtractStridedMetadataOp",
-    "GenericAtomicRmwOp",
-    "GetGlobalOp",
-    "GlobalOp",
-    "LoadOp",
-    "MemorySpaceCastOp",
-    "MemrefDialect",
-    "PrefetchOp",
-    "RankOp",
-    "ReallocOp",
-    "ReinterpretCastOp",
-    "ReshapeOp",
-    "StoreOp",
-    "SubviewOp",
-    "TransposeOp",
-    "ViewOp",
-]

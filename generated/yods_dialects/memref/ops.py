@@ -79,6 +79,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import EqualShare, Segment, segment
 from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
+from yods.text.forms import OperandTypeForm
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_infer_type_op_interface,
@@ -134,6 +135,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -156,7 +158,6 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     """
 
     __slots__ = ("_alignment", "_operand_segment_sizes")
-
     NAME = "memref.alloc"
     FORMAT = "`(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)"
 
@@ -165,7 +166,6 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     memref = Result[MemRefType](0, ANY_MEM_REF)
     alignment = OptionalAttribute(ALIGNMENT)
     operand_segment_sizes = SegmentSizes(2)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -239,7 +239,6 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
     """
 
     __slots__ = ("_alignment", "_operand_segment_sizes")
-
     NAME = "memref.alloca"
     FORMAT = "`(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)"
 
@@ -248,7 +247,6 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
     memref = Result[MemRefType](0, ANY_MEM_REF)
     alignment = OptionalAttribute(ALIGNMENT)
     operand_segment_sizes = SegmentSizes(2)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -337,7 +335,6 @@ class AllocaScopeOp(
     """
 
     __slots__ = ()
-
     NAME = "memref.alloca_scope"
     TERMINATOR = "memref.alloca_scope.return"
 
@@ -386,7 +383,6 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "memref.alloca_scope.return"
     FORMAT = "attr-dict ($results^ `:` type($results))?"
 
@@ -437,7 +433,6 @@ class AssumeAlignmentOp(
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "memref.assume_alignment"
     FORMAT = "$memref `,` $alignment attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda memref: memref.type}
@@ -445,7 +440,6 @@ class AssumeAlignmentOp(
     memref = Operand[MemRefType](0, ANY_MEM_REF)
     result = Result[MemRefType](0, ANY_MEM_REF)
     alignment = RequiredAttribute(CONFINED_I32_ATTR_INT_POSITIVE)
-
     _alignment: IntegerAttr
 
     def __init__(
@@ -471,9 +465,7 @@ class AssumeAlignmentOp(
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_assume_alignment(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -508,7 +500,6 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "memref.atomic_rmw"
     FORMAT = "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)"
     INFERRED_TYPES = {"result": lambda value: value.type}
@@ -518,7 +509,6 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
     indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
     result = Result[IntegerType | FloatType](0, ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT)
     kind = RequiredAttribute(ARITH_ATOMIC_RMW_KIND)
-
     _kind: IntegerAttr
 
     def __init__(
@@ -549,9 +539,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
             MemoryEffect(EffectKind.WRITE, self._operands[1]),
         )
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_atomic_rmw(self, constants)
 
     @classmethod
@@ -593,14 +581,13 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
 
 
 @final
-class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
+class AtomicYieldOp(OperandTypeForm, HasParent, Pure, ReturnLike):
     """What an atomic update writes.
 
     Defined by op `atomic_yield` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
-
     NAME = "memref.atomic_yield"
     FORMAT = "$result attr-dict `:` type($result)"
 
@@ -619,18 +606,6 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
             verify_terminator(self)
         hooks.verify_atomic_yield(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        result = p.operand()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(result, result_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
-
 
 @final
 class CastOp(
@@ -645,7 +620,6 @@ class CastOp(
     """
 
     __slots__ = ()
-
     NAME = "memref.cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
@@ -673,9 +647,7 @@ class CastOp(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.is_cast_compatible(inputs, outputs)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_cast(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -707,7 +679,6 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ("_reassociation",)
-
     NAME = "memref.collapse_shape"
     FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
 
@@ -733,9 +704,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_collapse_shape(self, constants)
 
     @classmethod
@@ -772,7 +741,6 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     """
 
     __slots__ = ()
-
     NAME = "memref.copy"
     FORMAT = "$source `,` $target attr-dict `:` type($source) `to` type($target)"
 
@@ -801,9 +769,7 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
             MemoryEffect(EffectKind.WRITE, self._operands[1]),
         )
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_copy(self, constants)
 
     @classmethod
@@ -833,7 +799,6 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "memref.dealloc"
     FORMAT = "$memref attr-dict `:` type($memref)"
 
@@ -847,9 +812,7 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[0]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_casts(self, constants)
 
     @classmethod
@@ -882,7 +845,6 @@ class DimOp(
     """
 
     __slots__ = ()
-
     NAME = "memref.dim"
     FORMAT = "attr-dict $source `,` $index `:` type($source)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -921,9 +883,7 @@ class DimOp(
         answer: OpFoldResult = found
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_dim(self, constants)
 
     @classmethod
@@ -959,7 +919,6 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "memref.distinct_objects"
     FORMAT = "$operands attr-dict `:` type($operands)"
 
@@ -977,7 +936,12 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         self._build_from(operands_, results_, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_distinct_objects(self)
+        operands_ = self._operands
+        results_ = self._results
+        if tuple(each.type for each in operands_) != tuple(each.type for each in results_):
+            raise self.error("operand types and result types must match")
+        if not len(operands_) > 0:
+            raise self.error("expected at least one operand")
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -1014,7 +978,6 @@ class DmaStartOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "memref.dma_start"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
@@ -1031,9 +994,7 @@ class DmaStartOp(Operation):
     def verify_op(self) -> None:
         hooks.verify_dma_start(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_casts(self, constants)
 
     @classmethod
@@ -1052,7 +1013,6 @@ class DmaWaitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "memref.dma_wait"
     FORMAT = "$tag_memref `[` $tag_indices `]` `,` $num_elements attr-dict `:` type($tag_memref)"
 
@@ -1079,9 +1039,7 @@ class DmaWaitOp(Operation):
                 f"expected tagIndices to have the same number of elements as the tagMemRef rank, expected {rank(tag_memref.type)}, but got {len(tag_indices)}"
             )
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_casts(self, constants)
 
     @classmethod
@@ -1122,7 +1080,6 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ("_reassociation", "_static_output_shape")
-
     NAME = "memref.expand_shape"
     FORMAT = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
 
@@ -1131,7 +1088,6 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     result = Result[MemRefType](0, ANY_STRIDED_MEM_REF)
     reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
     static_output_shape = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _static_output_shape: DenseArrayAttr
 
     def __init__(
@@ -1156,9 +1112,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_expand_shape(self, constants)
 
     @classmethod
@@ -1207,7 +1161,6 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "memref.extract_aligned_pointer_as_index"
     FORMAT = "$source `:` type($source) `->` type(results) attr-dict"
     INFERRED_TYPES = {"aligned_pointer": lambda: INDEX}
@@ -1264,7 +1217,6 @@ class ExtractStridedMetadataOp(
     """
 
     __slots__ = ()
-
     NAME = "memref.extract_strided_metadata"
     FORMAT = "$source `:` type($source) `->` type(results) attr-dict"
     INFERRED_TYPES = {"offset": lambda: INDEX}
@@ -1298,9 +1250,7 @@ class ExtractStridedMetadataOp(
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_strided_metadata(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1347,7 +1297,6 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
     """
 
     __slots__ = ()
-
     NAME = "memref.generic_atomic_rmw"
     TERMINATOR = "memref.atomic_yield"
     INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
@@ -1407,13 +1356,11 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     """
 
     __slots__ = ("_name_",)
-
     NAME = "memref.get_global"
     FORMAT = "$name `:` type($result) attr-dict"
 
     result = Result[MemRefType](0, ANY_STATIC_SHAPE_MEM_REF)
     name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
-
     _name_: SymbolRefAttr
 
     def __init__(
@@ -1467,7 +1414,6 @@ class GlobalOp(Operation, SymbolOpInterface):
         "_constant",
         "_alignment",
     )
-
     NAME = "memref.global"
     FORMAT = "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict"
 
@@ -1477,7 +1423,6 @@ class GlobalOp(Operation, SymbolOpInterface):
     initial_value = OptionalAttribute(ANY_ATTR)
     constant = UnitAttribute()
     alignment = OptionalAttribute(ALIGNMENT)
-
     _sym_name: StringAttr
     _sym_visibility: StringAttr | None
     _type: TypeAttr
@@ -1558,7 +1503,6 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_nontemporal", "_alignment")
-
     NAME = "memref.load"
     FORMAT = "$memref `[` $indices `]` attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda memref: memref.type.element_type}
@@ -1569,7 +1513,6 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
     nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(ALIGNMENT)
-
     _nontemporal: IntegerAttr | None
     _alignment: IntegerAttr | None
 
@@ -1601,9 +1544,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_load(self, constants)
 
     @classmethod
@@ -1644,7 +1585,6 @@ class MemorySpaceCastOp(
     """
 
     __slots__ = ()
-
     NAME = "memref.memory_space_cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
@@ -1672,9 +1612,7 @@ class MemorySpaceCastOp(
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.is_memory_space_cast(inputs, outputs)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_memory_space_cast(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1705,7 +1643,6 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_isWrite", "_localityHint", "_isDataCache")
-
     NAME = "memref.prefetch"
 
     memref = Operand[MemRefType](0, ANY_MEM_REF)
@@ -1713,7 +1650,6 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     isWrite = RequiredAttribute(BOOL_ATTR)
     localityHint = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3)
     isDataCache = RequiredAttribute(BOOL_ATTR)
-
     _isWrite: IntegerAttr
     _localityHint: IntegerAttr
     _isDataCache: IntegerAttr
@@ -1740,9 +1676,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_casts(self, constants)
 
     @classmethod
@@ -1761,7 +1695,6 @@ class RankOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "memref.rank"
     FORMAT = "$memref attr-dict `:` type($memref)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -1779,9 +1712,7 @@ class RankOp(Operation, Pure):
     ) -> None:
         self._build_from(memref, result, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_rank(self, constants)
 
     @classmethod
@@ -1810,7 +1741,6 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "memref.realloc"
     FORMAT = (
         "$source (`(` $dynamic_result_size^ `)`)? attr-dict `:` type($source) `to` type(results)"
@@ -1820,7 +1750,6 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
     dynamic_result_size = OptionalOperand[IndexType](slice(1, None), INDEX_)
     result = Result[MemRefType](0, MEM_REF_RANK_OF_ANY_TYPE_1)
     alignment = OptionalAttribute(ALIGNMENT)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -1898,7 +1827,6 @@ class ReinterpretCastOp(
     """
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
-
     NAME = "memref.reinterpret_cast"
     FORMAT = "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
@@ -1911,7 +1839,6 @@ class ReinterpretCastOp(
     static_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_strides = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(4)
-
     _static_offsets: DenseArrayAttr
     _static_sizes: DenseArrayAttr
     _static_strides: DenseArrayAttr
@@ -1956,9 +1883,7 @@ class ReinterpretCastOp(
         answer: Sequence[int] = [1, rank(result.type), rank(result.type)]
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_reinterpret_cast(self, constants)
 
     @classmethod
@@ -2035,7 +1960,6 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
     """
 
     __slots__ = ()
-
     NAME = "memref.reshape"
     FORMAT = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
 
@@ -2104,7 +2028,6 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_nontemporal", "_alignment")
-
     NAME = "memref.store"
     FORMAT = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"
 
@@ -2114,7 +2037,6 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
     nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(ALIGNMENT)
-
     _nontemporal: IntegerAttr | None
     _alignment: IntegerAttr | None
 
@@ -2143,9 +2065,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_store(self, constants)
 
     @classmethod
@@ -2204,7 +2124,6 @@ class SubviewOp(
     """
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
-
     NAME = "memref.subview"
     FORMAT = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
@@ -2217,7 +2136,6 @@ class SubviewOp(
     static_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_strides = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(4)
-
     _static_offsets: DenseArrayAttr
     _static_sizes: DenseArrayAttr
     _static_strides: DenseArrayAttr
@@ -2262,9 +2180,7 @@ class SubviewOp(
         answer: Sequence[int] = [rank(source.type), rank(source.type), rank(source.type)]
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_subview(self, constants)
 
     @classmethod
@@ -2332,7 +2248,6 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_permutation",)
-
     NAME = "memref.transpose"
 
     in_ = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
@@ -2353,9 +2268,7 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
     def verify_op(self) -> None:
         hooks.verify_transpose(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_transpose(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -2379,7 +2292,6 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "memref.view"
     FORMAT = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"
 
@@ -2407,9 +2319,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_view(self, constants)
 
     @classmethod

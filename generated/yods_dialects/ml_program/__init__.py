@@ -7,21 +7,19 @@ from typing import final
 
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods_dialects.ml_program import attributes, ops, types
-from yods_dialects.ml_program.attributes import ExternAttr
-from yods_dialects.ml_program.ops import (
-    FuncOp,
-    GlobalLoadConstOp,
-    GlobalLoadGraphOp,
-    GlobalLoadOp,
-    GlobalOp,
-    GlobalStoreGraphOp,
-    GlobalStoreOp,
-    OutputOp,
-    ReturnOp,
-    SubgraphOp,
-    TokenOp,
-)
-from yods_dialects.ml_program.types import TokenType
+from yods_dialects.ml_program.attributes import ExternAttr as ExternAttr
+from yods_dialects.ml_program.ops import FuncOp as FuncOp
+from yods_dialects.ml_program.ops import GlobalLoadConstOp as GlobalLoadConstOp
+from yods_dialects.ml_program.ops import GlobalLoadGraphOp as GlobalLoadGraphOp
+from yods_dialects.ml_program.ops import GlobalLoadOp as GlobalLoadOp
+from yods_dialects.ml_program.ops import GlobalOp as GlobalOp
+from yods_dialects.ml_program.ops import GlobalStoreGraphOp as GlobalStoreGraphOp
+from yods_dialects.ml_program.ops import GlobalStoreOp as GlobalStoreOp
+from yods_dialects.ml_program.ops import OutputOp as OutputOp
+from yods_dialects.ml_program.ops import ReturnOp as ReturnOp
+from yods_dialects.ml_program.ops import SubgraphOp as SubgraphOp
+from yods_dialects.ml_program.ops import TokenOp as TokenOp
+from yods_dialects.ml_program.types import TokenType as TokenType
 
 
 @final
@@ -35,20 +33,3 @@ class MlProgramDialect(Dialect):
 
 
 DIALECT = MlProgramDialect
-__all__ = [
-    "DIALECT",
-    "ExternAttr",
-    "FuncOp",
-    "GlobalLoadConstOp",
-    "GlobalLoadGraphOp",
-    "GlobalLoadOp",
-    "GlobalOp",
-    "GlobalStoreGraphOp",
-    "GlobalStoreOp",
-    "MlProgramDialect",
-    "OutputOp",
-    "ReturnOp",
-    "SubgraphOp",
-    "TokenOp",
-    "TokenType",
-]

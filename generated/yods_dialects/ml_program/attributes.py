@@ -25,12 +25,10 @@ class ExternAttr(Attribute, TypedAttrInterface, AliasInterface):
     """
 
     __slots__ = ("type",)
-
     DIALECT = "ml_program"
     MNEMONIC = "extern"
     CPP_NAME = "MLProgram_ExternAttr"
     PARAMETERS = (Parameter("type", TypeKind(), default=lambda: NONE),)
-
     type: Type
 
     def __new__(cls, type: Type | None = None) -> ExternAttr:

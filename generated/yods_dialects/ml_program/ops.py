@@ -64,7 +64,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     """
 
     __slots__ = ("_sym_name", "_function_type", "_arg_attrs", "_res_attrs", "_sym_visibility")
-
     NAME = "ml_program.func"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
@@ -73,7 +72,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     sym_visibility = OptionalAttribute(STR_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
@@ -121,7 +119,6 @@ class GlobalOp(Operation, SymbolOpInterface):
     """
 
     __slots__ = ("_sym_name", "_type", "_is_mutable", "_value", "_sym_visibility")
-
     NAME = "ml_program.global"
     FORMAT = "custom<Visibility>($sym_visibility) (`mutable` $is_mutable^)? $sym_name `` custom<TypedInitialValue>($type, $value) attr-dict"
 
@@ -130,7 +127,6 @@ class GlobalOp(Operation, SymbolOpInterface):
     is_mutable = UnitAttribute()
     value = OptionalAttribute(ANY_ATTR)
     sym_visibility = OptionalAttribute(STR_ATTR)
-
     _sym_name: StringAttr
     _type: TypeAttr
     _is_mutable: UnitAttr | None
@@ -199,7 +195,6 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
     """
 
     __slots__ = ("_global_",)
-
     NAME = "ml_program.global_load"
     FORMAT = "$global `:` type($result) attr-dict"
 
@@ -256,7 +251,6 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
     """
 
     __slots__ = ("_global_",)
-
     NAME = "ml_program.global_load_const"
     FORMAT = "$global `:` type($result) attr-dict"
 
@@ -312,7 +306,6 @@ class GlobalLoadGraphOp(
     """
 
     __slots__ = ("_global_",)
-
     NAME = "ml_program.global_load_graph"
     FORMAT = (
         "$global `` custom<Order>($consumeTokens, type($produceToken)) `:` type($result) attr-dict"
@@ -379,7 +372,6 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
     """
 
     __slots__ = ("_global_",)
-
     NAME = "ml_program.global_store"
     FORMAT = "$global `=` $value `:` type($value) attr-dict"
 
@@ -431,7 +423,6 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
     """
 
     __slots__ = ("_global_",)
-
     NAME = "ml_program.global_store_graph"
     FORMAT = "$global `=` $value `` custom<Order>($consumeTokens, type($produceToken)) `:` type($value) attr-dict"
     INFERRED_TYPES = {"produceToken": lambda: TokenType()}
@@ -497,7 +488,6 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "ml_program.output"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
@@ -546,7 +536,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "ml_program.return"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
@@ -597,7 +586,6 @@ class SubgraphOp(
     """
 
     __slots__ = ("_sym_name", "_function_type", "_arg_attrs", "_res_attrs", "_sym_visibility")
-
     NAME = "ml_program.subgraph"
     REGION_KIND = RegionKind.GRAPH
 
@@ -607,7 +595,6 @@ class SubgraphOp(
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     sym_visibility = OptionalAttribute(STR_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
@@ -658,7 +645,6 @@ class TokenOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "ml_program.token"
     FORMAT = "attr-dict"
     INFERRED_TYPES = {"token": lambda: TokenType()}

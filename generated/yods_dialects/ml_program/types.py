@@ -16,7 +16,6 @@ class TokenType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "ml_program"
     MNEMONIC = "token"
     CPP_NAME = "MLProgram_TokenType"

@@ -7,294 +7,308 @@ from typing import TYPE_CHECKING, final
 
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.nvvm import attributes, ops
+from yods_dialects.nvvm.attributes import BarrierReductionAttr as BarrierReductionAttr
+from yods_dialects.nvvm.attributes import BlockScaleFormatAttr as BlockScaleFormatAttr
+from yods_dialects.nvvm.attributes import CacheEvictionPriorityAttr as CacheEvictionPriorityAttr
 from yods_dialects.nvvm.attributes import (
-    BarrierReductionAttr,
-    BlockScaleFormatAttr,
-    CacheEvictionPriorityAttr,
-    ClusterLaunchControlQueryTypeAttr,
-    CTAGroupAttr,
-    DotAccumulateTypeAttr,
-    FPRoundingModeAttr,
-    GridDepActionAttr,
-    LdStMatrixEltTypeAttr,
-    LdStMatrixShapeAttr,
-    LoadCacheModifierAttr,
-    MatchSyncAttr,
-    MemOrderAttr,
-    MemScopeAttr,
-    MMAAttr,
-    MMAB1OpAttr,
-    MMABlockScaleAttr,
-    MMAFragAttr,
-    MMAIntOverflowAttr,
-    MMALayoutAttr,
-    MMAShapeAttr,
-    MMATypesAttr,
-    NVVMMemorySpaceAttr,
-    PermuteModeAttr,
-    PrefetchCacheLevelAttr,
-    ProxyAttr,
-    ReduxAttr,
-    SaturationModeAttr,
-    ScaleVecSizeAttr,
-    SetMaxRegisterActionAttr,
-    SharedSpaceAttr,
-    ShflAttr,
-    TargetAttr,
-    Tcgen05CpMulticastAttr,
-    Tcgen05CpShapeAttr,
-    Tcgen05CpSrcFormatAttr,
-    Tcgen05FenceAttr,
-    Tcgen05LdStShapeAttr,
-    Tcgen05MMAAttr,
-    Tcgen05MMABlockScaleAttr,
-    Tcgen05MMACollectorBBufferAttr,
-    Tcgen05MMACollectorOpAttr,
-    Tcgen05WaitAttr,
-    TMALoadModeAttr,
-    TMAReduxAttr,
-    TMAStoreModeAttr,
-    VoteSyncAttr,
-    WGMMAScaleInAttr,
-    WGMMAScaleOutAttr,
-    WGMMATypesAttr,
+    ClusterLaunchControlQueryTypeAttr as ClusterLaunchControlQueryTypeAttr,
 )
+from yods_dialects.nvvm.attributes import CTAGroupAttr as CTAGroupAttr
+from yods_dialects.nvvm.attributes import DotAccumulateTypeAttr as DotAccumulateTypeAttr
+from yods_dialects.nvvm.attributes import FPRoundingModeAttr as FPRoundingModeAttr
+from yods_dialects.nvvm.attributes import GridDepActionAttr as GridDepActionAttr
+from yods_dialects.nvvm.attributes import LdStMatrixEltTypeAttr as LdStMatrixEltTypeAttr
+from yods_dialects.nvvm.attributes import LdStMatrixShapeAttr as LdStMatrixShapeAttr
+from yods_dialects.nvvm.attributes import LoadCacheModifierAttr as LoadCacheModifierAttr
+from yods_dialects.nvvm.attributes import MatchSyncAttr as MatchSyncAttr
+from yods_dialects.nvvm.attributes import MemOrderAttr as MemOrderAttr
+from yods_dialects.nvvm.attributes import MemScopeAttr as MemScopeAttr
+from yods_dialects.nvvm.attributes import MMAAttr as MMAAttr
+from yods_dialects.nvvm.attributes import MMAB1OpAttr as MMAB1OpAttr
+from yods_dialects.nvvm.attributes import MMABlockScaleAttr as MMABlockScaleAttr
+from yods_dialects.nvvm.attributes import MMAFragAttr as MMAFragAttr
+from yods_dialects.nvvm.attributes import MMAIntOverflowAttr as MMAIntOverflowAttr
+from yods_dialects.nvvm.attributes import MMALayoutAttr as MMALayoutAttr
+from yods_dialects.nvvm.attributes import MMAShapeAttr as MMAShapeAttr
+from yods_dialects.nvvm.attributes import MMATypesAttr as MMATypesAttr
+from yods_dialects.nvvm.attributes import NVVMMemorySpaceAttr as NVVMMemorySpaceAttr
+from yods_dialects.nvvm.attributes import PermuteModeAttr as PermuteModeAttr
+from yods_dialects.nvvm.attributes import PrefetchCacheLevelAttr as PrefetchCacheLevelAttr
+from yods_dialects.nvvm.attributes import ProxyAttr as ProxyAttr
+from yods_dialects.nvvm.attributes import ReduxAttr as ReduxAttr
+from yods_dialects.nvvm.attributes import SaturationModeAttr as SaturationModeAttr
+from yods_dialects.nvvm.attributes import ScaleVecSizeAttr as ScaleVecSizeAttr
+from yods_dialects.nvvm.attributes import SetMaxRegisterActionAttr as SetMaxRegisterActionAttr
+from yods_dialects.nvvm.attributes import SharedSpaceAttr as SharedSpaceAttr
+from yods_dialects.nvvm.attributes import ShflAttr as ShflAttr
+from yods_dialects.nvvm.attributes import TargetAttr as TargetAttr
+from yods_dialects.nvvm.attributes import Tcgen05CpMulticastAttr as Tcgen05CpMulticastAttr
+from yods_dialects.nvvm.attributes import Tcgen05CpShapeAttr as Tcgen05CpShapeAttr
+from yods_dialects.nvvm.attributes import Tcgen05CpSrcFormatAttr as Tcgen05CpSrcFormatAttr
+from yods_dialects.nvvm.attributes import Tcgen05FenceAttr as Tcgen05FenceAttr
+from yods_dialects.nvvm.attributes import Tcgen05LdStShapeAttr as Tcgen05LdStShapeAttr
+from yods_dialects.nvvm.attributes import Tcgen05MMAAttr as Tcgen05MMAAttr
+from yods_dialects.nvvm.attributes import Tcgen05MMABlockScaleAttr as Tcgen05MMABlockScaleAttr
+from yods_dialects.nvvm.attributes import (
+    Tcgen05MMACollectorBBufferAttr as Tcgen05MMACollectorBBufferAttr,
+)
+from yods_dialects.nvvm.attributes import Tcgen05MMACollectorOpAttr as Tcgen05MMACollectorOpAttr
+from yods_dialects.nvvm.attributes import Tcgen05WaitAttr as Tcgen05WaitAttr
+from yods_dialects.nvvm.attributes import TMALoadModeAttr as TMALoadModeAttr
+from yods_dialects.nvvm.attributes import TMAReduxAttr as TMAReduxAttr
+from yods_dialects.nvvm.attributes import TMAStoreModeAttr as TMAStoreModeAttr
+from yods_dialects.nvvm.attributes import VoteSyncAttr as VoteSyncAttr
+from yods_dialects.nvvm.attributes import WGMMAScaleInAttr as WGMMAScaleInAttr
+from yods_dialects.nvvm.attributes import WGMMAScaleOutAttr as WGMMAScaleOutAttr
+from yods_dialects.nvvm.attributes import WGMMATypesAttr as WGMMATypesAttr
+from yods_dialects.nvvm.enums import BarrierReductionKind as BarrierReductionKind
+from yods_dialects.nvvm.enums import BlockScaleFormatKind as BlockScaleFormatKind
+from yods_dialects.nvvm.enums import CacheEvictionPriorityKind as CacheEvictionPriorityKind
 from yods_dialects.nvvm.enums import (
-    BarrierReductionKind,
-    BlockScaleFormatKind,
-    CacheEvictionPriorityKind,
-    ClusterLaunchControlQueryTypeKind,
-    CTAGroupKind,
-    DotAccumulateTypeKind,
-    FPRoundingModeKind,
-    GridDepActionKind,
-    LdStMatrixEltTypeKind,
-    LoadCacheModifierKind,
-    MatchSyncKind,
-    MemOrderKind,
-    MemScopeKind,
-    MMAB1OpKind,
-    MMABlockScaleKind,
-    MMAFragKind,
-    MMAIntOverflowKind,
-    MMAKind,
-    MMALayoutKind,
-    MMATypesKind,
-    NVVMMemorySpaceKind,
-    PermuteModeKind,
-    PrefetchCacheLevelKind,
-    ProxyKind,
-    ReduxKind,
-    SaturationModeKind,
-    ScaleVecSizeKind,
-    SetMaxRegisterActionKind,
-    SharedSpaceKind,
-    ShflKind,
-    Tcgen05CpMulticastKind,
-    Tcgen05CpShapeKind,
-    Tcgen05CpSrcFormatKind,
-    Tcgen05FenceKind,
-    Tcgen05LdStShapeKind,
-    Tcgen05MMABlockScaleKind,
-    Tcgen05MMACollectorBBufferKind,
-    Tcgen05MMACollectorOpKind,
-    Tcgen05MMAKind,
-    Tcgen05WaitKind,
-    TMALoadModeKind,
-    TMAReduxKind,
-    TMAStoreModeKind,
-    VoteSyncKind,
-    WGMMAScaleInKind,
-    WGMMAScaleOutKind,
-    WGMMATypesKind,
+    ClusterLaunchControlQueryTypeKind as ClusterLaunchControlQueryTypeKind,
+)
+from yods_dialects.nvvm.enums import CTAGroupKind as CTAGroupKind
+from yods_dialects.nvvm.enums import DotAccumulateTypeKind as DotAccumulateTypeKind
+from yods_dialects.nvvm.enums import FPRoundingModeKind as FPRoundingModeKind
+from yods_dialects.nvvm.enums import GridDepActionKind as GridDepActionKind
+from yods_dialects.nvvm.enums import LdStMatrixEltTypeKind as LdStMatrixEltTypeKind
+from yods_dialects.nvvm.enums import LoadCacheModifierKind as LoadCacheModifierKind
+from yods_dialects.nvvm.enums import MatchSyncKind as MatchSyncKind
+from yods_dialects.nvvm.enums import MemOrderKind as MemOrderKind
+from yods_dialects.nvvm.enums import MemScopeKind as MemScopeKind
+from yods_dialects.nvvm.enums import MMAB1OpKind as MMAB1OpKind
+from yods_dialects.nvvm.enums import MMABlockScaleKind as MMABlockScaleKind
+from yods_dialects.nvvm.enums import MMAFragKind as MMAFragKind
+from yods_dialects.nvvm.enums import MMAIntOverflowKind as MMAIntOverflowKind
+from yods_dialects.nvvm.enums import MMAKind as MMAKind
+from yods_dialects.nvvm.enums import MMALayoutKind as MMALayoutKind
+from yods_dialects.nvvm.enums import MMATypesKind as MMATypesKind
+from yods_dialects.nvvm.enums import NVVMMemorySpaceKind as NVVMMemorySpaceKind
+from yods_dialects.nvvm.enums import PermuteModeKind as PermuteModeKind
+from yods_dialects.nvvm.enums import PrefetchCacheLevelKind as PrefetchCacheLevelKind
+from yods_dialects.nvvm.enums import ProxyKind as ProxyKind
+from yods_dialects.nvvm.enums import ReduxKind as ReduxKind
+from yods_dialects.nvvm.enums import SaturationModeKind as SaturationModeKind
+from yods_dialects.nvvm.enums import ScaleVecSizeKind as ScaleVecSizeKind
+from yods_dialects.nvvm.enums import SetMaxRegisterActionKind as SetMaxRegisterActionKind
+from yods_dialects.nvvm.enums import SharedSpaceKind as SharedSpaceKind
+from yods_dialects.nvvm.enums import ShflKind as ShflKind
+from yods_dialects.nvvm.enums import Tcgen05CpMulticastKind as Tcgen05CpMulticastKind
+from yods_dialects.nvvm.enums import Tcgen05CpShapeKind as Tcgen05CpShapeKind
+from yods_dialects.nvvm.enums import Tcgen05CpSrcFormatKind as Tcgen05CpSrcFormatKind
+from yods_dialects.nvvm.enums import Tcgen05FenceKind as Tcgen05FenceKind
+from yods_dialects.nvvm.enums import Tcgen05LdStShapeKind as Tcgen05LdStShapeKind
+from yods_dialects.nvvm.enums import Tcgen05MMABlockScaleKind as Tcgen05MMABlockScaleKind
+from yods_dialects.nvvm.enums import (
+    Tcgen05MMACollectorBBufferKind as Tcgen05MMACollectorBBufferKind,
+)
+from yods_dialects.nvvm.enums import Tcgen05MMACollectorOpKind as Tcgen05MMACollectorOpKind
+from yods_dialects.nvvm.enums import Tcgen05MMAKind as Tcgen05MMAKind
+from yods_dialects.nvvm.enums import Tcgen05WaitKind as Tcgen05WaitKind
+from yods_dialects.nvvm.enums import TMALoadModeKind as TMALoadModeKind
+from yods_dialects.nvvm.enums import TMAReduxKind as TMAReduxKind
+from yods_dialects.nvvm.enums import TMAStoreModeKind as TMAStoreModeKind
+from yods_dialects.nvvm.enums import VoteSyncKind as VoteSyncKind
+from yods_dialects.nvvm.enums import WGMMAScaleInKind as WGMMAScaleInKind
+from yods_dialects.nvvm.enums import WGMMAScaleOutKind as WGMMAScaleOutKind
+from yods_dialects.nvvm.enums import WGMMATypesKind as WGMMATypesKind
+from yods_dialects.nvvm.ops import Barrier0Op as Barrier0Op
+from yods_dialects.nvvm.ops import BarrierArriveOp as BarrierArriveOp
+from yods_dialects.nvvm.ops import BarrierOp as BarrierOp
+from yods_dialects.nvvm.ops import BarWarpSyncOp as BarWarpSyncOp
+from yods_dialects.nvvm.ops import BreakpointOp as BreakpointOp
+from yods_dialects.nvvm.ops import ClusterArriveOp as ClusterArriveOp
+from yods_dialects.nvvm.ops import ClusterArriveRelaxedOp as ClusterArriveRelaxedOp
+from yods_dialects.nvvm.ops import (
+    ClusterlaunchcontrolQueryCancelOp as ClusterlaunchcontrolQueryCancelOp,
 )
 from yods_dialects.nvvm.ops import (
-    Barrier0Op,
-    BarrierArriveOp,
-    BarrierOp,
-    BarWarpSyncOp,
-    BreakpointOp,
-    ClusterArriveOp,
-    ClusterArriveRelaxedOp,
-    ClusterlaunchcontrolQueryCancelOp,
-    ClusterlaunchcontrolTryCancelOp,
-    ClusterWaitOp,
-    ConvertBf16x2ToF8x2Op,
-    ConvertF4x2ToF16x2Op,
-    ConvertF6x2ToF16x2Op,
-    ConvertF8x2ToBf16x2Op,
-    ConvertF8x2ToF16x2Op,
-    ConvertF16x2ToF8x2Op,
-    ConvertF32x2ToBf16x2Op,
-    ConvertF32x2ToF4x2Op,
-    ConvertF32x2ToF6x2Op,
-    ConvertF32x2ToF8x2Op,
-    ConvertF32x2ToF16x2Op,
-    ConvertF32x4ToF4x4Op,
-    ConvertF32x4ToF6x4Op,
-    ConvertF32x4ToF8x4Op,
-    ConvertFloatToTf32Op,
-    CpAsyncBulkCommitGroupOp,
-    CpAsyncBulkGlobalSharedCtaOp,
-    CpAsyncBulkPrefetchOp,
-    CpAsyncBulkSharedClusterGlobalOp,
-    CpAsyncBulkSharedClusterSharedCtaOp,
-    CpAsyncBulkTensorGlobalSharedCtaOp,
-    CpAsyncBulkTensorPrefetchOp,
-    CpAsyncBulkTensorReduceOp,
-    CpAsyncBulkTensorSharedClusterGlobalOp,
-    CpAsyncBulkWaitGroupOp,
-    CpAsyncCommitGroupOp,
-    CpAsyncMbarrierArriveOp,
-    CpAsyncSharedGlobalOp,
-    CpAsyncWaitGroupOp,
-    DotAccumulate2wayOp,
-    DotAccumulate4wayOp,
-    ElectSyncOp,
-    ExitOp,
-    FenceMbarrierInitOp,
-    FenceProxyAcquireOp,
-    FenceProxyOp,
-    FenceProxyReleaseOp,
-    FenceProxySyncRestrictOp,
-    FenceScClusterOp,
-    FenceSyncRestrictOp,
-    GriddepcontrolOp,
-    InlinePtxOp,
-    LdmatrixOp,
-    MapaOp,
-    MatchSyncOp,
-    MbarrierArriveDropExpectTxOp,
-    MbarrierArriveDropNocompleteOp,
-    MbarrierArriveDropOp,
-    MbarrierArriveExpectTxOp,
-    MbarrierArriveNocompleteOp,
-    MbarrierArriveOp,
-    MbarrierCompleteTxOp,
-    MbarrierExpectTxOp,
-    MbarrierInitOp,
-    MbarrierInvalOp,
-    MbarrierTestWaitOp,
-    MbarrierTryWaitOp,
-    MbarrierTryWaitParityOp,
-    MemoryBarrierOp,
-    MmaBlockScaleOp,
-    MmaSpBlockScaleOp,
-    MmaSpSyncOp,
-    MmaSyncOp,
-    NanosleepOp,
-    PmeventOp,
-    PrefetchOp,
-    PrmtOp,
-    RcpApproxFtzFOp,
-    ReadPtxSregAggrSmemSizeOp,
-    ReadPtxSregClock64Op,
-    ReadPtxSregClockOp,
-    ReadPtxSregClusterCtaidXOp,
-    ReadPtxSregClusterCtaidYOp,
-    ReadPtxSregClusterCtaidZOp,
-    ReadPtxSregClusterCtarankOp,
-    ReadPtxSregClusteridXOp,
-    ReadPtxSregClusteridYOp,
-    ReadPtxSregClusteridZOp,
-    ReadPtxSregClusterNctaidXOp,
-    ReadPtxSregClusterNctaidYOp,
-    ReadPtxSregClusterNctaidZOp,
-    ReadPtxSregClusterNctarankOp,
-    ReadPtxSregCtaidXOp,
-    ReadPtxSregCtaidYOp,
-    ReadPtxSregCtaidZOp,
-    ReadPtxSregDynamicSmemSizeOp,
-    ReadPtxSregEnvreg0Op,
-    ReadPtxSregEnvreg1Op,
-    ReadPtxSregEnvreg2Op,
-    ReadPtxSregEnvreg3Op,
-    ReadPtxSregEnvreg4Op,
-    ReadPtxSregEnvreg5Op,
-    ReadPtxSregEnvreg6Op,
-    ReadPtxSregEnvreg7Op,
-    ReadPtxSregEnvreg8Op,
-    ReadPtxSregEnvreg9Op,
-    ReadPtxSregEnvreg10Op,
-    ReadPtxSregEnvreg11Op,
-    ReadPtxSregEnvreg12Op,
-    ReadPtxSregEnvreg13Op,
-    ReadPtxSregEnvreg14Op,
-    ReadPtxSregEnvreg15Op,
-    ReadPtxSregEnvreg16Op,
-    ReadPtxSregEnvreg17Op,
-    ReadPtxSregEnvreg18Op,
-    ReadPtxSregEnvreg19Op,
-    ReadPtxSregEnvreg20Op,
-    ReadPtxSregEnvreg21Op,
-    ReadPtxSregEnvreg22Op,
-    ReadPtxSregEnvreg23Op,
-    ReadPtxSregEnvreg24Op,
-    ReadPtxSregEnvreg25Op,
-    ReadPtxSregEnvreg26Op,
-    ReadPtxSregEnvreg27Op,
-    ReadPtxSregEnvreg28Op,
-    ReadPtxSregEnvreg29Op,
-    ReadPtxSregEnvreg30Op,
-    ReadPtxSregEnvreg31Op,
-    ReadPtxSregGlobaltimerLoOp,
-    ReadPtxSregGlobaltimerOp,
-    ReadPtxSregGrididOp,
-    ReadPtxSregLaneidOp,
-    ReadPtxSregLanemaskEqOp,
-    ReadPtxSregLanemaskGeOp,
-    ReadPtxSregLanemaskGtOp,
-    ReadPtxSregLanemaskLeOp,
-    ReadPtxSregLanemaskLtOp,
-    ReadPtxSregNclusteridXOp,
-    ReadPtxSregNclusteridYOp,
-    ReadPtxSregNclusteridZOp,
-    ReadPtxSregNctaidXOp,
-    ReadPtxSregNctaidYOp,
-    ReadPtxSregNctaidZOp,
-    ReadPtxSregNsmidOp,
-    ReadPtxSregNtidXOp,
-    ReadPtxSregNtidYOp,
-    ReadPtxSregNtidZOp,
-    ReadPtxSregNwarpidOp,
-    ReadPtxSregSmidOp,
-    ReadPtxSregTidXOp,
-    ReadPtxSregTidYOp,
-    ReadPtxSregTidZOp,
-    ReadPtxSregTotalSmemSizeOp,
-    ReadPtxSregWarpidOp,
-    ReadPtxSregWarpsizeOp,
-    ReduxSyncOp,
-    SetmaxregisterOp,
-    ShflSyncOp,
-    StBulkOp,
-    StmatrixOp,
-    Tcgen05AllocOp,
-    Tcgen05CommitOp,
-    Tcgen05CpOp,
-    Tcgen05DeallocOp,
-    Tcgen05FenceOp,
-    Tcgen05LdOp,
-    Tcgen05MmaBlockScaleOp,
-    Tcgen05MmaOp,
-    Tcgen05MmaSmemDescOp,
-    Tcgen05MmaSpBlockScaleOp,
-    Tcgen05MmaSpOp,
-    Tcgen05MmaWsOp,
-    Tcgen05MmaWsSpOp,
-    Tcgen05RelinquishAllocPermitOp,
-    Tcgen05ShiftOp,
-    Tcgen05StOp,
-    Tcgen05WaitOp,
-    VoteSyncOp,
-    WgmmaCommitGroupSyncAlignedOp,
-    WgmmaFenceAlignedOp,
-    WgmmaMmaAsyncOp,
-    WgmmaWaitGroupSyncAlignedOp,
-    WmmaLoadOp,
-    WmmaMmaOp,
-    WmmaStoreOp,
+    ClusterlaunchcontrolTryCancelOp as ClusterlaunchcontrolTryCancelOp,
 )
+from yods_dialects.nvvm.ops import ClusterWaitOp as ClusterWaitOp
+from yods_dialects.nvvm.ops import ConvertBf16x2ToF8x2Op as ConvertBf16x2ToF8x2Op
+from yods_dialects.nvvm.ops import ConvertF4x2ToF16x2Op as ConvertF4x2ToF16x2Op
+from yods_dialects.nvvm.ops import ConvertF6x2ToF16x2Op as ConvertF6x2ToF16x2Op
+from yods_dialects.nvvm.ops import ConvertF8x2ToBf16x2Op as ConvertF8x2ToBf16x2Op
+from yods_dialects.nvvm.ops import ConvertF8x2ToF16x2Op as ConvertF8x2ToF16x2Op
+from yods_dialects.nvvm.ops import ConvertF16x2ToF8x2Op as ConvertF16x2ToF8x2Op
+from yods_dialects.nvvm.ops import ConvertF32x2ToBf16x2Op as ConvertF32x2ToBf16x2Op
+from yods_dialects.nvvm.ops import ConvertF32x2ToF4x2Op as ConvertF32x2ToF4x2Op
+from yods_dialects.nvvm.ops import ConvertF32x2ToF6x2Op as ConvertF32x2ToF6x2Op
+from yods_dialects.nvvm.ops import ConvertF32x2ToF8x2Op as ConvertF32x2ToF8x2Op
+from yods_dialects.nvvm.ops import ConvertF32x2ToF16x2Op as ConvertF32x2ToF16x2Op
+from yods_dialects.nvvm.ops import ConvertF32x4ToF4x4Op as ConvertF32x4ToF4x4Op
+from yods_dialects.nvvm.ops import ConvertF32x4ToF6x4Op as ConvertF32x4ToF6x4Op
+from yods_dialects.nvvm.ops import ConvertF32x4ToF8x4Op as ConvertF32x4ToF8x4Op
+from yods_dialects.nvvm.ops import ConvertFloatToTf32Op as ConvertFloatToTf32Op
+from yods_dialects.nvvm.ops import CpAsyncBulkCommitGroupOp as CpAsyncBulkCommitGroupOp
+from yods_dialects.nvvm.ops import CpAsyncBulkGlobalSharedCtaOp as CpAsyncBulkGlobalSharedCtaOp
+from yods_dialects.nvvm.ops import CpAsyncBulkPrefetchOp as CpAsyncBulkPrefetchOp
+from yods_dialects.nvvm.ops import (
+    CpAsyncBulkSharedClusterGlobalOp as CpAsyncBulkSharedClusterGlobalOp,
+)
+from yods_dialects.nvvm.ops import (
+    CpAsyncBulkSharedClusterSharedCtaOp as CpAsyncBulkSharedClusterSharedCtaOp,
+)
+from yods_dialects.nvvm.ops import (
+    CpAsyncBulkTensorGlobalSharedCtaOp as CpAsyncBulkTensorGlobalSharedCtaOp,
+)
+from yods_dialects.nvvm.ops import CpAsyncBulkTensorPrefetchOp as CpAsyncBulkTensorPrefetchOp
+from yods_dialects.nvvm.ops import CpAsyncBulkTensorReduceOp as CpAsyncBulkTensorReduceOp
+from yods_dialects.nvvm.ops import (
+    CpAsyncBulkTensorSharedClusterGlobalOp as CpAsyncBulkTensorSharedClusterGlobalOp,
+)
+from yods_dialects.nvvm.ops import CpAsyncBulkWaitGroupOp as CpAsyncBulkWaitGroupOp
+from yods_dialects.nvvm.ops import CpAsyncCommitGroupOp as CpAsyncCommitGroupOp
+from yods_dialects.nvvm.ops import CpAsyncMbarrierArriveOp as CpAsyncMbarrierArriveOp
+from yods_dialects.nvvm.ops import CpAsyncSharedGlobalOp as CpAsyncSharedGlobalOp
+from yods_dialects.nvvm.ops import CpAsyncWaitGroupOp as CpAsyncWaitGroupOp
+from yods_dialects.nvvm.ops import DotAccumulate2wayOp as DotAccumulate2wayOp
+from yods_dialects.nvvm.ops import DotAccumulate4wayOp as DotAccumulate4wayOp
+from yods_dialects.nvvm.ops import ElectSyncOp as ElectSyncOp
+from yods_dialects.nvvm.ops import ExitOp as ExitOp
+from yods_dialects.nvvm.ops import FenceMbarrierInitOp as FenceMbarrierInitOp
+from yods_dialects.nvvm.ops import FenceProxyAcquireOp as FenceProxyAcquireOp
+from yods_dialects.nvvm.ops import FenceProxyOp as FenceProxyOp
+from yods_dialects.nvvm.ops import FenceProxyReleaseOp as FenceProxyReleaseOp
+from yods_dialects.nvvm.ops import FenceProxySyncRestrictOp as FenceProxySyncRestrictOp
+from yods_dialects.nvvm.ops import FenceScClusterOp as FenceScClusterOp
+from yods_dialects.nvvm.ops import FenceSyncRestrictOp as FenceSyncRestrictOp
+from yods_dialects.nvvm.ops import GriddepcontrolOp as GriddepcontrolOp
+from yods_dialects.nvvm.ops import InlinePtxOp as InlinePtxOp
+from yods_dialects.nvvm.ops import LdmatrixOp as LdmatrixOp
+from yods_dialects.nvvm.ops import MapaOp as MapaOp
+from yods_dialects.nvvm.ops import MatchSyncOp as MatchSyncOp
+from yods_dialects.nvvm.ops import MbarrierArriveDropExpectTxOp as MbarrierArriveDropExpectTxOp
+from yods_dialects.nvvm.ops import MbarrierArriveDropNocompleteOp as MbarrierArriveDropNocompleteOp
+from yods_dialects.nvvm.ops import MbarrierArriveDropOp as MbarrierArriveDropOp
+from yods_dialects.nvvm.ops import MbarrierArriveExpectTxOp as MbarrierArriveExpectTxOp
+from yods_dialects.nvvm.ops import MbarrierArriveNocompleteOp as MbarrierArriveNocompleteOp
+from yods_dialects.nvvm.ops import MbarrierArriveOp as MbarrierArriveOp
+from yods_dialects.nvvm.ops import MbarrierCompleteTxOp as MbarrierCompleteTxOp
+from yods_dialects.nvvm.ops import MbarrierExpectTxOp as MbarrierExpectTxOp
+from yods_dialects.nvvm.ops import MbarrierInitOp as MbarrierInitOp
+from yods_dialects.nvvm.ops import MbarrierInvalOp as MbarrierInvalOp
+from yods_dialects.nvvm.ops import MbarrierTestWaitOp as MbarrierTestWaitOp
+from yods_dialects.nvvm.ops import MbarrierTryWaitOp as MbarrierTryWaitOp
+from yods_dialects.nvvm.ops import MbarrierTryWaitParityOp as MbarrierTryWaitParityOp
+from yods_dialects.nvvm.ops import MemoryBarrierOp as MemoryBarrierOp
+from yods_dialects.nvvm.ops import MmaBlockScaleOp as MmaBlockScaleOp
+from yods_dialects.nvvm.ops import MmaSpBlockScaleOp as MmaSpBlockScaleOp
+from yods_dialects.nvvm.ops import MmaSpSyncOp as MmaSpSyncOp
+from yods_dialects.nvvm.ops import MmaSyncOp as MmaSyncOp
+from yods_dialects.nvvm.ops import NanosleepOp as NanosleepOp
+from yods_dialects.nvvm.ops import PmeventOp as PmeventOp
+from yods_dialects.nvvm.ops import PrefetchOp as PrefetchOp
+from yods_dialects.nvvm.ops import PrmtOp as PrmtOp
+from yods_dialects.nvvm.ops import RcpApproxFtzFOp as RcpApproxFtzFOp
+from yods_dialects.nvvm.ops import ReadPtxSregAggrSmemSizeOp as ReadPtxSregAggrSmemSizeOp
+from yods_dialects.nvvm.ops import ReadPtxSregClock64Op as ReadPtxSregClock64Op
+from yods_dialects.nvvm.ops import ReadPtxSregClockOp as ReadPtxSregClockOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusterCtaidXOp as ReadPtxSregClusterCtaidXOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusterCtaidYOp as ReadPtxSregClusterCtaidYOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusterCtaidZOp as ReadPtxSregClusterCtaidZOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusterCtarankOp as ReadPtxSregClusterCtarankOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusteridXOp as ReadPtxSregClusteridXOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusteridYOp as ReadPtxSregClusteridYOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusteridZOp as ReadPtxSregClusteridZOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusterNctaidXOp as ReadPtxSregClusterNctaidXOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusterNctaidYOp as ReadPtxSregClusterNctaidYOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusterNctaidZOp as ReadPtxSregClusterNctaidZOp
+from yods_dialects.nvvm.ops import ReadPtxSregClusterNctarankOp as ReadPtxSregClusterNctarankOp
+from yods_dialects.nvvm.ops import ReadPtxSregCtaidXOp as ReadPtxSregCtaidXOp
+from yods_dialects.nvvm.ops import ReadPtxSregCtaidYOp as ReadPtxSregCtaidYOp
+from yods_dialects.nvvm.ops import ReadPtxSregCtaidZOp as ReadPtxSregCtaidZOp
+from yods_dialects.nvvm.ops import ReadPtxSregDynamicSmemSizeOp as ReadPtxSregDynamicSmemSizeOp
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg0Op as ReadPtxSregEnvreg0Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg1Op as ReadPtxSregEnvreg1Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg2Op as ReadPtxSregEnvreg2Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg3Op as ReadPtxSregEnvreg3Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg4Op as ReadPtxSregEnvreg4Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg5Op as ReadPtxSregEnvreg5Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg6Op as ReadPtxSregEnvreg6Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg7Op as ReadPtxSregEnvreg7Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg8Op as ReadPtxSregEnvreg8Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg9Op as ReadPtxSregEnvreg9Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg10Op as ReadPtxSregEnvreg10Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg11Op as ReadPtxSregEnvreg11Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg12Op as ReadPtxSregEnvreg12Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg13Op as ReadPtxSregEnvreg13Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg14Op as ReadPtxSregEnvreg14Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg15Op as ReadPtxSregEnvreg15Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg16Op as ReadPtxSregEnvreg16Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg17Op as ReadPtxSregEnvreg17Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg18Op as ReadPtxSregEnvreg18Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg19Op as ReadPtxSregEnvreg19Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg20Op as ReadPtxSregEnvreg20Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg21Op as ReadPtxSregEnvreg21Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg22Op as ReadPtxSregEnvreg22Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg23Op as ReadPtxSregEnvreg23Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg24Op as ReadPtxSregEnvreg24Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg25Op as ReadPtxSregEnvreg25Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg26Op as ReadPtxSregEnvreg26Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg27Op as ReadPtxSregEnvreg27Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg28Op as ReadPtxSregEnvreg28Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg29Op as ReadPtxSregEnvreg29Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg30Op as ReadPtxSregEnvreg30Op
+from yods_dialects.nvvm.ops import ReadPtxSregEnvreg31Op as ReadPtxSregEnvreg31Op
+from yods_dialects.nvvm.ops import ReadPtxSregGlobaltimerLoOp as ReadPtxSregGlobaltimerLoOp
+from yods_dialects.nvvm.ops import ReadPtxSregGlobaltimerOp as ReadPtxSregGlobaltimerOp
+from yods_dialects.nvvm.ops import ReadPtxSregGrididOp as ReadPtxSregGrididOp
+from yods_dialects.nvvm.ops import ReadPtxSregLaneidOp as ReadPtxSregLaneidOp
+from yods_dialects.nvvm.ops import ReadPtxSregLanemaskEqOp as ReadPtxSregLanemaskEqOp
+from yods_dialects.nvvm.ops import ReadPtxSregLanemaskGeOp as ReadPtxSregLanemaskGeOp
+from yods_dialects.nvvm.ops import ReadPtxSregLanemaskGtOp as ReadPtxSregLanemaskGtOp
+from yods_dialects.nvvm.ops import ReadPtxSregLanemaskLeOp as ReadPtxSregLanemaskLeOp
+from yods_dialects.nvvm.ops import ReadPtxSregLanemaskLtOp as ReadPtxSregLanemaskLtOp
+from yods_dialects.nvvm.ops import ReadPtxSregNclusteridXOp as ReadPtxSregNclusteridXOp
+from yods_dialects.nvvm.ops import ReadPtxSregNclusteridYOp as ReadPtxSregNclusteridYOp
+from yods_dialects.nvvm.ops import ReadPtxSregNclusteridZOp as ReadPtxSregNclusteridZOp
+from yods_dialects.nvvm.ops import ReadPtxSregNctaidXOp as ReadPtxSregNctaidXOp
+from yods_dialects.nvvm.ops import ReadPtxSregNctaidYOp as ReadPtxSregNctaidYOp
+from yods_dialects.nvvm.ops import ReadPtxSregNctaidZOp as ReadPtxSregNctaidZOp
+from yods_dialects.nvvm.ops import ReadPtxSregNsmidOp as ReadPtxSregNsmidOp
+from yods_dialects.nvvm.ops import ReadPtxSregNtidXOp as ReadPtxSregNtidXOp
+from yods_dialects.nvvm.ops import ReadPtxSregNtidYOp as ReadPtxSregNtidYOp
+from yods_dialects.nvvm.ops import ReadPtxSregNtidZOp as ReadPtxSregNtidZOp
+from yods_dialects.nvvm.ops import ReadPtxSregNwarpidOp as ReadPtxSregNwarpidOp
+from yods_dialects.nvvm.ops import ReadPtxSregSmidOp as ReadPtxSregSmidOp
+from yods_dialects.nvvm.ops import ReadPtxSregTidXOp as ReadPtxSregTidXOp
+from yods_dialects.nvvm.ops import ReadPtxSregTidYOp as ReadPtxSregTidYOp
+from yods_dialects.nvvm.ops import ReadPtxSregTidZOp as ReadPtxSregTidZOp
+from yods_dialects.nvvm.ops import ReadPtxSregTotalSmemSizeOp as ReadPtxSregTotalSmemSizeOp
+from yods_dialects.nvvm.ops import ReadPtxSregWarpidOp as ReadPtxSregWarpidOp
+from yods_dialects.nvvm.ops import ReadPtxSregWarpsizeOp as ReadPtxSregWarpsizeOp
+from yods_dialects.nvvm.ops import ReduxSyncOp as ReduxSyncOp
+from yods_dialects.nvvm.ops import SetmaxregisterOp as SetmaxregisterOp
+from yods_dialects.nvvm.ops import ShflSyncOp as ShflSyncOp
+from yods_dialects.nvvm.ops import StBulkOp as StBulkOp
+from yods_dialects.nvvm.ops import StmatrixOp as StmatrixOp
+from yods_dialects.nvvm.ops import Tcgen05AllocOp as Tcgen05AllocOp
+from yods_dialects.nvvm.ops import Tcgen05CommitOp as Tcgen05CommitOp
+from yods_dialects.nvvm.ops import Tcgen05CpOp as Tcgen05CpOp
+from yods_dialects.nvvm.ops import Tcgen05DeallocOp as Tcgen05DeallocOp
+from yods_dialects.nvvm.ops import Tcgen05FenceOp as Tcgen05FenceOp
+from yods_dialects.nvvm.ops import Tcgen05LdOp as Tcgen05LdOp
+from yods_dialects.nvvm.ops import Tcgen05MmaBlockScaleOp as Tcgen05MmaBlockScaleOp
+from yods_dialects.nvvm.ops import Tcgen05MmaOp as Tcgen05MmaOp
+from yods_dialects.nvvm.ops import Tcgen05MmaSmemDescOp as Tcgen05MmaSmemDescOp
+from yods_dialects.nvvm.ops import Tcgen05MmaSpBlockScaleOp as Tcgen05MmaSpBlockScaleOp
+from yods_dialects.nvvm.ops import Tcgen05MmaSpOp as Tcgen05MmaSpOp
+from yods_dialects.nvvm.ops import Tcgen05MmaWsOp as Tcgen05MmaWsOp
+from yods_dialects.nvvm.ops import Tcgen05MmaWsSpOp as Tcgen05MmaWsSpOp
+from yods_dialects.nvvm.ops import Tcgen05RelinquishAllocPermitOp as Tcgen05RelinquishAllocPermitOp
+from yods_dialects.nvvm.ops import Tcgen05ShiftOp as Tcgen05ShiftOp
+from yods_dialects.nvvm.ops import Tcgen05StOp as Tcgen05StOp
+from yods_dialects.nvvm.ops import Tcgen05WaitOp as Tcgen05WaitOp
+from yods_dialects.nvvm.ops import VoteSyncOp as VoteSyncOp
+from yods_dialects.nvvm.ops import WgmmaCommitGroupSyncAlignedOp as WgmmaCommitGroupSyncAlignedOp
+from yods_dialects.nvvm.ops import WgmmaFenceAlignedOp as WgmmaFenceAlignedOp
+from yods_dialects.nvvm.ops import WgmmaMmaAsyncOp as WgmmaMmaAsyncOp
+from yods_dialects.nvvm.ops import WgmmaWaitGroupSyncAlignedOp as WgmmaWaitGroupSyncAlignedOp
+from yods_dialects.nvvm.ops import WmmaLoadOp as WmmaLoadOp
+from yods_dialects.nvvm.ops import WmmaMmaOp as WmmaMmaOp
+from yods_dialects.nvvm.ops import WmmaStoreOp as WmmaStoreOp
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
@@ -324,291 +338,5 @@ class NvvmDialect(Dialect):
 
 
 DIALECT = NvvmDialect
-__all__ = [
-    "BarWarpSyncOp",
-    "Barrier0Op",
-    "BarrierArriveOp",
-    "BarrierOp",
-    "BarrierReductionAttr",
-    "BarrierReductionKind",
-    "BlockScaleFormatAttr",
-    "BlockScaleFormatKind",
-    "BreakpointOp",
-    "CTAGroupAttr",
-    "CTAGroupKind",
-    "CacheEvictionPriorityAttr",
-    "CacheEvictionPriorityKind",
-    "ClusterArriveOp",
-    "ClusterArriveRelaxedOp",
-    "ClusterLaunchControlQueryTypeAttr",
-    "ClusterLaunchControlQueryTypeKind",
-    "ClusterWaitOp",
-    "ClusterlaunchcontrolQueryCancelOp",
-    "ClusterlaunchcontrolTryCancelOp",
-    "ConvertBf16x2ToF8x2Op",
-    "ConvertF16x2ToF8x2Op",
-    "ConvertF32x2ToBf16x2Op",
-    "ConvertF32x2ToF16x2Op",
-    "ConvertF32x2ToF4x2Op",
-    "ConvertF32x2ToF6x2Op",
-    "ConvertF32x2ToF8x2Op",
-    "ConvertF32x4ToF4x4Op",
-    "ConvertF32x4ToF6x4Op",
-    "ConvertF32x4ToF8x4Op",
-    "ConvertF4x2ToF16x2Op",
-    "ConvertF6x2ToF16x2Op",
-    "ConvertF8x2ToBf16x2Op",
-    "ConvertF8x2ToF16x2Op",
-    "ConvertFloatToTf32Op",
-    "CpAsyncBulkCommitGroupOp",
-    "CpAsyncBulkGlobalSharedCtaOp",
-    "CpAsyncBulkPrefetchOp",
-    "CpAsyncBulkSharedClusterGlobalOp",
-    "CpAsyncBulkSharedClusterSharedCtaOp",
-    "CpAsyncBulkTensorGlobalSharedCtaOp",
-    "CpAsyncBulkTensorPrefetchOp",
-    "CpAsyncBulkTensorReduceOp",
-    "CpAsyncBulkTensorSharedClusterGlobalOp",
-    "CpAsyncBulkWaitGroupOp",
-    "CpAsyncCommitGroupOp",
-    "CpAsyncMbarrierArriveOp",
-    "CpAsyncSharedGlobalOp",
-    "CpAsyncWaitGroupOp",
-    "DIALECT",
-    "DotAccumulate2wayOp",
-    "DotAccumulate4wayOp",
-    "DotAccumulateTypeAttr",
-    "DotAccumulateTypeKind",
-    "ElectSyncOp",
-    "ExitOp",
-    "FPRoundingModeAttr",
-    "FPRoundingModeKind",
-    "FenceMbarrierInitOp",
-    "FenceProxyAcquireOp",
-    "FenceProxyOp",
-    "FenceProxyReleaseOp",
-    "FenceProxySyncRestrictOp",
-    "FenceScClusterOp",
-    "FenceSyncRestrictOp",
-    "GridDepActionAttr",
-    "GridDepActionKind",
-    "GriddepcontrolOp",
-    "InlinePtxOp",
-    "LdStMatrixEltTypeAttr",
-    "LdStMatrixEltTypeKind",
-    "LdStMatrixShapeAttr",
-    "LdmatrixOp",
-    "LoadCacheModifierAttr",
-    "LoadCacheModifierKind",
-    "MMAAttr",
-    "MMAB1OpAttr",
-    "MMAB1OpKind",
-    "MMABlockScaleAttr",
-    "MMABlockScaleKind",
-    "MMAFragAttr",
-    "MMAFragKind",
-    "MMAIntOverflowAttr",
-    "MMAIntOverflowKind",
-    "MMAKind",
-    "MMALayoutAttr",
-    "MMALayoutKind",
-    "MMAShapeAttr",
-    "MMATypesAttr",
-    "MMATypesKind",
-    "MapaOp",
-    "MatchSyncAttr",
-    "MatchSyncKind",
-    "MatchSyncOp",
-    "MbarrierArriveDropExpectTxOp",
-    "MbarrierArriveDropNocompleteOp",
-    "MbarrierArriveDropOp",
-    "MbarrierArriveExpectTxOp",
-    "MbarrierArriveNocompleteOp",
-    "MbarrierArriveOp",
-    "MbarrierCompleteTxOp",
-    "MbarrierExpectTxOp",
-    "MbarrierInitOp",
-    "MbarrierInvalOp",
-    "MbarrierTestWaitOp",
-    "MbarrierTryWaitOp",
-    "MbarrierTryWaitParityOp",
-    "MemOrderAttr",
-    "MemOrderKind",
-    "MemScopeAttr",
-    "MemScopeKind",
-    "MemoryBarrierOp",
-    "MmaBlockScaleOp",
-    "MmaSpBlockScaleOp",
-    "MmaSpSyncOp",
-    "MmaSyncOp",
-    "NVVMMemorySpaceAttr",
-    "NVVMMemorySpaceKind",
-    "NanosleepOp",
-    "NvvmDialect",
-    "PermuteModeAttr",
-    "PermuteModeKind",
-    "PmeventOp",
-    "PrefetchCacheLevelAttr",
-    "PrefetchCacheLevelKind",
-    "PrefetchOp",
-    "PrmtOp",
-    "ProxyAttr",
-    "ProxyKind",
-    "RcpApproxFtzFOp",
-    "ReadPtxSregAggrSmemSizeOp",
-    "ReadPtxSregClock64Op",
-    "ReadPtxSregClockOp",
-    "ReadPtxSregClusterCtaidXOp",
-    "ReadPtxSregClusterCtaidYOp",
-    "ReadPtxSregClusterCtaidZOp",
-    "ReadPtxSregClusterCtarankOp",
-    "ReadPtxSregClusterNctaidXOp",
-    "ReadPtxSregClusterNctaidYOp",
-    "ReadPtxSregClusterNctaidZOp",
-    "ReadPtxSregClusterNctarankOp",
-    "ReadPtxSregClusteridXOp",
-    "ReadPtxSregClusteridYOp",
-    "ReadPtxSregClusteridZOp",
-    "ReadPtxSregCtaidXOp",
-    "ReadPtxSregCtaidYOp",
-    "ReadPtxSregCtaidZOp",
-    "ReadPtxSregDynamicSmemSizeOp",
-    "ReadPtxSregEnvreg0Op",
-    "ReadPtxSregEnvreg10Op",
-    "ReadPtxSregEnvreg11Op",
-    "ReadPtxSregEnvreg12Op",
-    "ReadPtxSregEnvreg13Op",
-    "ReadPtxSregEnvreg14Op",
-    "ReadPtxSregEnvreg15Op",
-    "ReadPtxSregEnvreg16Op",
-    "ReadPtxSregEnvreg17Op",
-    "ReadPtxSregEnvreg18Op",
-    "ReadPtxSregEnvreg19Op",
-    "ReadPtxSregEnvreg1Op",
-    "ReadPtxSregEnvreg20Op",
-    "ReadPtxSregEnvreg21Op",
-    "ReadPtxSregEnvreg22Op",
-    "ReadPtxSregEnvreg23Op",
-    "ReadPtxSregEnvreg24Op",
-    "ReadPtxSregEnvreg25Op",
-    "ReadPtxSregEnvreg26Op",
-    "ReadPtxSregEnvreg27Op",
-    "ReadPtxSregEnvreg28Op",
-    "ReadPtxSregEnvreg29Op",
-    "ReadPtxSregEnvreg2Op",
-    "ReadPtxSregEnvreg30Op",
-    "ReadPtxSregEnvreg31Op",
-    "ReadPtxSregEnvreg3Op",
-    "ReadPtxSregEnvreg4Op",
-    "ReadPtxSregEnvreg5Op",
-    "ReadPtxSregEnvreg6Op",
-    "ReadPtxSregEnvreg7Op",
-    "ReadPtxSregEnvreg8Op",
-    "ReadPtxSregEnvreg9Op",
-    "ReadPtxSregGlobaltimerLoOp",
-    "ReadPtxSregGlobaltimerOp",
-    "ReadPtxSregGrididOp",
-    "ReadPtxSregLaneidOp",
-    "ReadPtxSregLanemaskEqOp",
-    "ReadPtxSregLanemaskGeOp",
-    "ReadPtxSregLanemaskGtOp",
-    "ReadPtxSregLanemaskLeOp",
-    "ReadPtxSregLanemaskLtOp",
-    "ReadPtxSregNclusteridXOp",
-    "ReadPtxSregNclusteridYOp",
-    "ReadPtxSregNclusteridZOp",
-    "ReadPtxSregNctaidXOp",
-    "ReadPtxSregNctaidYOp",
-    "ReadPtxSregNctaidZOp",
-    "ReadPtxSregNsmidOp",
-    "ReadPtxSregNtidXOp",
-    "ReadPtxSregNtidYOp",
-    "ReadPtxSregNtidZOp",
-    "ReadPtxSregNwarpidOp",
-    "ReadPtxSregSmidOp",
-    "ReadPtxSregTidXOp",
-    "ReadPtxSregTidYOp",
-    "ReadPtxSregTidZOp",
-    "ReadPtxSregTotalSmemSizeOp",
-    "ReadPtxSregWarpidOp",
-    "ReadPtxSregWarpsizeOp",
-    "ReduxAttr",
-    "ReduxKind",
-    "ReduxSyncOp",
-    "SaturationModeAttr",
-    "SaturationModeKind",
-    "ScaleVecSizeAttr",
-    "ScaleVecSizeKind",
-    "SetMaxRegisterActionAttr",
-    "SetMaxRegisterActionKind",
-    "SetmaxregisterOp",
-    "SharedSpaceAttr",
-    "SharedSpaceKind",
-    "ShflAttr",
-    "ShflKind",
-    "ShflSyncOp",
-    "StBulkOp",
-    "StmatrixOp",
-    "TMALoadModeAttr",
-    "TMALoadModeKind",
-    "TMAReduxAttr",
-    "TMAReduxKind",
-    "TMAStoreModeAttr",
-    "TMAStoreModeKind",
-    "TargetAttr",
-    "Tcgen05AllocOp",
-    "Tcgen05CommitOp",
-    "Tcgen05CpMulticastAttr",
-    "Tcgen05CpMulticastKind",
-    "Tcgen05CpOp",
-    "Tcgen05CpShapeAttr",
-    "Tcgen05CpShapeKind",
-    "Tcgen05CpSrcFormatAttr",
-    "Tcgen05CpSrcFormatKind",
-    "Tcgen05DeallocOp",
-    "Tcgen05FenceAttr",
-    "Tcgen05FenceKind",
-    "Tcgen05FenceOp",
-    "Tcgen05LdOp",
-    "Tcgen05LdStShapeAttr",
-    "Tcgen05LdStShapeKind",
-    "Tcgen05MMAAttr",
-    "Tcgen05MMABlockScaleAttr",
-    "Tcgen05MMABlockScaleKind",
-    "Tcgen05MMACollectorBBufferAttr",
-    "Tcgen05MMACollectorBBufferKind",
-    "Tcgen05MMACollectorOpAttr",
-    "Tcgen05MMACollectorOpKind",
-    "Tcgen05MMAKind",
-    "Tcgen05MmaBlockScaleOp",
-    "Tcgen05MmaOp",
-    "Tcgen05MmaSmemDescOp",
-    "Tcgen05MmaSpBlockScaleOp",
-    "Tcgen05MmaSpOp",
-    "Tcgen05MmaWsOp",
-    "Tcgen05MmaWsSpOp",
-    "Tcgen05RelinquishAllocPermitOp",
-    "Tcgen05ShiftOp",
-    "Tcgen05StOp",
-    "Tcgen05WaitAttr",
-    "Tcgen05WaitKind",
-    "Tcgen05WaitOp",
-    "VoteSyncAttr",
-    "VoteSyncKind",
-    "VoteSyncOp",
-    "WGMMAScaleInAttr",
-    "WGMMAScaleInKind",
-    "WGMMAScaleOutAttr",
-    "WGMMAScaleOutKind",
-    "WGMMATypesAttr",
-    "WGMMATypesKind",
-    "WgmmaCommitGroupSyncAlignedOp",
-    "WgmmaFenceAlignedOp",
-    "WgmmaMmaAsyncOp",
-    "WgmmaWaitGroupSyncAlignedOp",
-    "WmmaLoadOp",
-    "WmmaMmaOp",
-    "WmmaStoreOp",
-]
 
 import yods_defs.nvvm.hooks as hooks

@@ -85,11 +85,9 @@ class BarrierReductionAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "reduction"
     PARAMETERS = (Parameter("value", EnumKind(BarrierReductionKind)),)
-
     value: BarrierReductionKind
 
     def __new__(cls, value: BarrierReductionKind) -> BarrierReductionAttr:
@@ -104,11 +102,9 @@ class BlockScaleFormatAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "block_scale_format"
     PARAMETERS = (Parameter("value", EnumKind(BlockScaleFormatKind)),)
-
     value: BlockScaleFormatKind
 
     def __new__(cls, value: BlockScaleFormatKind) -> BlockScaleFormatAttr:
@@ -123,11 +119,9 @@ class CTAGroupAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "cta_group"
     PARAMETERS = (Parameter("value", EnumKind(CTAGroupKind)),)
-
     value: CTAGroupKind
 
     def __new__(cls, value: CTAGroupKind) -> CTAGroupAttr:
@@ -142,11 +136,9 @@ class CacheEvictionPriorityAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "cache_eviction_priority"
     PARAMETERS = (Parameter("value", EnumKind(CacheEvictionPriorityKind)),)
-
     value: CacheEvictionPriorityKind
 
     def __new__(cls, value: CacheEvictionPriorityKind) -> CacheEvictionPriorityAttr:
@@ -170,11 +162,9 @@ class ClusterLaunchControlQueryTypeAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "cluster_launch_control_query_type"
     PARAMETERS = (Parameter("value", EnumKind(ClusterLaunchControlQueryTypeKind)),)
-
     value: ClusterLaunchControlQueryTypeKind
 
     def __new__(cls, value: ClusterLaunchControlQueryTypeKind) -> ClusterLaunchControlQueryTypeAttr:
@@ -200,11 +190,9 @@ class DotAccumulateTypeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "dot_accumulate_type"
     PARAMETERS = (Parameter("value", EnumKind(DotAccumulateTypeKind)),)
-
     value: DotAccumulateTypeKind
 
     def __new__(cls, value: DotAccumulateTypeKind) -> DotAccumulateTypeAttr:
@@ -219,11 +207,9 @@ class FPRoundingModeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "fp_rnd_mode"
     PARAMETERS = (Parameter("value", EnumKind(FPRoundingModeKind)),)
-
     value: FPRoundingModeKind
 
     def __new__(cls, value: FPRoundingModeKind) -> FPRoundingModeAttr:
@@ -238,11 +224,9 @@ class GridDepActionAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "grid_dep_action"
     PARAMETERS = (Parameter("value", EnumKind(GridDepActionKind)),)
-
     value: GridDepActionKind
 
     def __new__(cls, value: GridDepActionKind) -> GridDepActionAttr:
@@ -266,11 +250,9 @@ class LdStMatrixEltTypeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "ld_st_matrix_elt_type"
     PARAMETERS = (Parameter("value", EnumKind(LdStMatrixEltTypeKind)),)
-
     value: LdStMatrixEltTypeKind
 
     def __new__(cls, value: LdStMatrixEltTypeKind) -> LdStMatrixEltTypeAttr:
@@ -285,14 +267,12 @@ class LdStMatrixShapeAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("m", "n")
-
     DIALECT = "nvvm"
     MNEMONIC = "ld_st_matrix_shape"
     PARAMETERS = (
         Parameter("m", INT32, "int"),
         Parameter("n", INT32, "int"),
     )
-
     m: int
     n: int
 
@@ -308,11 +288,9 @@ class LoadCacheModifierAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "load_cache_modifier"
     PARAMETERS = (Parameter("value", EnumKind(LoadCacheModifierKind)),)
-
     value: LoadCacheModifierKind
 
     def __new__(cls, value: LoadCacheModifierKind) -> LoadCacheModifierAttr:
@@ -336,11 +314,9 @@ class MMAAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "mma_kind"
     PARAMETERS = (Parameter("value", EnumKind(MMAKind)),)
-
     value: MMAKind
 
     def __new__(cls, value: MMAKind) -> MMAAttr:
@@ -355,11 +331,9 @@ class MMAB1OpAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "mma_b1op"
     PARAMETERS = (Parameter("value", EnumKind(MMAB1OpKind)),)
-
     value: MMAB1OpKind
 
     def __new__(cls, value: MMAB1OpKind) -> MMAB1OpAttr:
@@ -374,11 +348,9 @@ class MMABlockScaleAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "block_scale_kind"
     PARAMETERS = (Parameter("value", EnumKind(MMABlockScaleKind)),)
-
     value: MMABlockScaleKind
 
     def __new__(cls, value: MMABlockScaleKind) -> MMABlockScaleAttr:
@@ -393,11 +365,9 @@ class MMAFragAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "mma_frag"
     PARAMETERS = (Parameter("value", EnumKind(MMAFragKind)),)
-
     value: MMAFragKind
 
     def __new__(cls, value: MMAFragKind) -> MMAFragAttr:
@@ -412,11 +382,9 @@ class MMAIntOverflowAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "mma_int_overflow"
     PARAMETERS = (Parameter("value", EnumKind(MMAIntOverflowKind)),)
-
     value: MMAIntOverflowKind
 
     def __new__(cls, value: MMAIntOverflowKind) -> MMAIntOverflowAttr:
@@ -431,11 +399,9 @@ class MMALayoutAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "mma_layout"
     PARAMETERS = (Parameter("value", EnumKind(MMALayoutKind)),)
-
     value: MMALayoutKind
 
     def __new__(cls, value: MMALayoutKind) -> MMALayoutAttr:
@@ -450,7 +416,6 @@ class MMAShapeAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("m", "n", "k")
-
     DIALECT = "nvvm"
     MNEMONIC = "shape"
     CPP_NAME = "NVVM_MMAShapeAttr"
@@ -459,7 +424,6 @@ class MMAShapeAttr(StructSyntax, Attribute):
         Parameter("n", INT32, "int"),
         Parameter("k", INT32, "int"),
     )
-
     m: int
     n: int
     k: int
@@ -476,11 +440,9 @@ class MMATypesAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "mma_type"
     PARAMETERS = (Parameter("value", EnumKind(MMATypesKind)),)
-
     value: MMATypesKind
 
     def __new__(cls, value: MMATypesKind) -> MMATypesAttr:
@@ -495,11 +457,9 @@ class MatchSyncAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "match_sync_kind"
     PARAMETERS = (Parameter("value", EnumKind(MatchSyncKind)),)
-
     value: MatchSyncKind
 
     def __new__(cls, value: MatchSyncKind) -> MatchSyncAttr:
@@ -523,11 +483,9 @@ class MemOrderAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "mem_order"
     PARAMETERS = (Parameter("value", EnumKind(MemOrderKind)),)
-
     value: MemOrderKind
 
     def __new__(cls, value: MemOrderKind) -> MemOrderAttr:
@@ -542,11 +500,9 @@ class MemScopeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "mem_scope"
     PARAMETERS = (Parameter("value", EnumKind(MemScopeKind)),)
-
     value: MemScopeKind
 
     def __new__(cls, value: MemScopeKind) -> MemScopeAttr:
@@ -561,11 +517,9 @@ class NVVMMemorySpaceAttr(ListSyntax, Attribute, MemorySpaceAttrInterface):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "memory_space"
     PARAMETERS = (Parameter("value", EnumKind(NVVMMemorySpaceKind)),)
-
     value: NVVMMemorySpaceKind
 
     def __new__(cls, value: NVVMMemorySpaceKind) -> NVVMMemorySpaceAttr:
@@ -580,11 +534,9 @@ class PermuteModeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "permute_mode"
     PARAMETERS = (Parameter("value", EnumKind(PermuteModeKind)),)
-
     value: PermuteModeKind
 
     def __new__(cls, value: PermuteModeKind) -> PermuteModeAttr:
@@ -599,11 +551,9 @@ class PrefetchCacheLevelAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "prefetch_cache_level"
     PARAMETERS = (Parameter("value", EnumKind(PrefetchCacheLevelKind)),)
-
     value: PrefetchCacheLevelKind
 
     def __new__(cls, value: PrefetchCacheLevelKind) -> PrefetchCacheLevelAttr:
@@ -627,11 +577,9 @@ class ProxyAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "proxy_kind"
     PARAMETERS = (Parameter("value", EnumKind(ProxyKind)),)
-
     value: ProxyKind
 
     def __new__(cls, value: ProxyKind) -> ProxyAttr:
@@ -646,11 +594,9 @@ class ReduxAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "redux_kind"
     PARAMETERS = (Parameter("value", EnumKind(ReduxKind)),)
-
     value: ReduxKind
 
     def __new__(cls, value: ReduxKind) -> ReduxAttr:
@@ -674,11 +620,9 @@ class SaturationModeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "sat_mode"
     PARAMETERS = (Parameter("value", EnumKind(SaturationModeKind)),)
-
     value: SaturationModeKind
 
     def __new__(cls, value: SaturationModeKind) -> SaturationModeAttr:
@@ -693,11 +637,9 @@ class ScaleVecSizeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "scale_vec_size"
     PARAMETERS = (Parameter("value", EnumKind(ScaleVecSizeKind)),)
-
     value: ScaleVecSizeKind
 
     def __new__(cls, value: ScaleVecSizeKind) -> ScaleVecSizeAttr:
@@ -712,11 +654,9 @@ class SetMaxRegisterActionAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "action"
     PARAMETERS = (Parameter("value", EnumKind(SetMaxRegisterActionKind)),)
-
     value: SetMaxRegisterActionKind
 
     def __new__(cls, value: SetMaxRegisterActionKind) -> SetMaxRegisterActionAttr:
@@ -740,11 +680,9 @@ class SharedSpaceAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "shared_space"
     PARAMETERS = (Parameter("value", EnumKind(SharedSpaceKind)),)
-
     value: SharedSpaceKind
 
     def __new__(cls, value: SharedSpaceKind) -> SharedSpaceAttr:
@@ -759,11 +697,9 @@ class ShflAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "shfl_kind"
     PARAMETERS = (Parameter("value", EnumKind(ShflKind)),)
-
     value: ShflKind
 
     def __new__(cls, value: ShflKind) -> ShflAttr:
@@ -787,11 +723,9 @@ class TMALoadModeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tma_load_mode"
     PARAMETERS = (Parameter("value", EnumKind(TMALoadModeKind)),)
-
     value: TMALoadModeKind
 
     def __new__(cls, value: TMALoadModeKind) -> TMALoadModeAttr:
@@ -806,11 +740,9 @@ class TMAReduxAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tma_redux_kind"
     PARAMETERS = (Parameter("value", EnumKind(TMAReduxKind)),)
-
     value: TMAReduxKind
 
     def __new__(cls, value: TMAReduxKind) -> TMAReduxAttr:
@@ -825,11 +757,9 @@ class TMAStoreModeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tma_store_mode"
     PARAMETERS = (Parameter("value", EnumKind(TMAStoreModeKind)),)
-
     value: TMAStoreModeKind
 
     def __new__(cls, value: TMAStoreModeKind) -> TMAStoreModeAttr:
@@ -846,7 +776,6 @@ class TargetAttr(Attribute):
     """
 
     __slots__ = ("O", "triple", "chip", "features", "flags", "link", "verifyTarget")
-
     DIALECT = "nvvm"
     MNEMONIC = "target"
     CPP_NAME = "NVVM_TargetAttr"
@@ -864,7 +793,6 @@ class TargetAttr(Attribute):
         Parameter("link", AttributeKind(ArrayAttr, "array attribute"), "ArrayAttr", optional=True),
         Parameter("verifyTarget", BOOL, default=True),
     )
-
     O: int
     triple: str
     chip: str
@@ -934,11 +862,9 @@ class Tcgen05CpMulticastAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_cp_multicast"
     PARAMETERS = (Parameter("value", EnumKind(Tcgen05CpMulticastKind)),)
-
     value: Tcgen05CpMulticastKind
 
     def __new__(cls, value: Tcgen05CpMulticastKind) -> Tcgen05CpMulticastAttr:
@@ -953,11 +879,9 @@ class Tcgen05CpShapeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_cp_shape"
     PARAMETERS = (Parameter("value", EnumKind(Tcgen05CpShapeKind)),)
-
     value: Tcgen05CpShapeKind
 
     def __new__(cls, value: Tcgen05CpShapeKind) -> Tcgen05CpShapeAttr:
@@ -972,11 +896,9 @@ class Tcgen05CpSrcFormatAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_cp_src_fmt"
     PARAMETERS = (Parameter("value", EnumKind(Tcgen05CpSrcFormatKind)),)
-
     value: Tcgen05CpSrcFormatKind
 
     def __new__(cls, value: Tcgen05CpSrcFormatKind) -> Tcgen05CpSrcFormatAttr:
@@ -991,11 +913,9 @@ class Tcgen05FenceAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_fence"
     PARAMETERS = (Parameter("value", EnumKind(Tcgen05FenceKind)),)
-
     value: Tcgen05FenceKind
 
     def __new__(cls, value: Tcgen05FenceKind) -> Tcgen05FenceAttr:
@@ -1010,11 +930,9 @@ class Tcgen05LdStShapeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_ldst_shape"
     PARAMETERS = (Parameter("value", EnumKind(Tcgen05LdStShapeKind)),)
-
     value: Tcgen05LdStShapeKind
 
     def __new__(cls, value: Tcgen05LdStShapeKind) -> Tcgen05LdStShapeAttr:
@@ -1029,11 +947,9 @@ class Tcgen05MMAAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_mma_kind"
     PARAMETERS = (Parameter("value", EnumKind(Tcgen05MMAKind)),)
-
     value: Tcgen05MMAKind
 
     def __new__(cls, value: Tcgen05MMAKind) -> Tcgen05MMAAttr:
@@ -1048,11 +964,9 @@ class Tcgen05MMABlockScaleAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_mma_block_scale"
     PARAMETERS = (Parameter("value", EnumKind(Tcgen05MMABlockScaleKind)),)
-
     value: Tcgen05MMABlockScaleKind
 
     def __new__(cls, value: Tcgen05MMABlockScaleKind) -> Tcgen05MMABlockScaleAttr:
@@ -1067,11 +981,9 @@ class Tcgen05MMACollectorBBufferAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_mma_collectorb"
     PARAMETERS = (Parameter("value", EnumKind(Tcgen05MMACollectorBBufferKind)),)
-
     value: Tcgen05MMACollectorBBufferKind
 
     def __new__(cls, value: Tcgen05MMACollectorBBufferKind) -> Tcgen05MMACollectorBBufferAttr:
@@ -1086,11 +998,9 @@ class Tcgen05MMACollectorOpAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_mma_collectorop"
     PARAMETERS = (Parameter("value", EnumKind(Tcgen05MMACollectorOpKind)),)
-
     value: Tcgen05MMACollectorOpKind
 
     def __new__(cls, value: Tcgen05MMACollectorOpKind) -> Tcgen05MMACollectorOpAttr:
@@ -1105,11 +1015,9 @@ class Tcgen05WaitAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_wait"
     PARAMETERS = (Parameter("value", EnumKind(Tcgen05WaitKind)),)
-
     value: Tcgen05WaitKind
 
     def __new__(cls, value: Tcgen05WaitKind) -> Tcgen05WaitAttr:
@@ -1124,11 +1032,9 @@ class VoteSyncAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "vote_sync_kind"
     PARAMETERS = (Parameter("value", EnumKind(VoteSyncKind)),)
-
     value: VoteSyncKind
 
     def __new__(cls, value: VoteSyncKind) -> VoteSyncAttr:
@@ -1152,11 +1058,9 @@ class WGMMAScaleInAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "wgmma_scale_in"
     PARAMETERS = (Parameter("value", EnumKind(WGMMAScaleInKind)),)
-
     value: WGMMAScaleInKind
 
     def __new__(cls, value: WGMMAScaleInKind) -> WGMMAScaleInAttr:
@@ -1171,11 +1075,9 @@ class WGMMAScaleOutAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "wgmma_scale_out"
     PARAMETERS = (Parameter("value", EnumKind(WGMMAScaleOutKind)),)
-
     value: WGMMAScaleOutKind
 
     def __new__(cls, value: WGMMAScaleOutKind) -> WGMMAScaleOutAttr:
@@ -1190,11 +1092,9 @@ class WGMMATypesAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "nvvm"
     MNEMONIC = "wgmma_type"
     PARAMETERS = (Parameter("value", EnumKind(WGMMATypesKind)),)
-
     value: WGMMATypesKind
 
     def __new__(cls, value: WGMMATypesKind) -> WGMMATypesAttr:

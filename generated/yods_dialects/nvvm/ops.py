@@ -43,6 +43,7 @@ from yods.ir.parts import (
 )
 from yods.ir.traits import Pure
 from yods.ir.value_ranges import Segment, first_or_none, segment
+from yods.text.forms import ResultTypeForm
 from yods_dialects.builtin.attribute_constraints import STR_ATTR, TYPE_ATTR
 from yods_dialects.builtin.number_constraints import (
     BOOL_ATTR,
@@ -258,7 +259,6 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ("_range",)
-
     FORMAT = "(`range` $range^)? attr-dict `:` type($res)"
 
     range = OptionalAttribute(LLVM_CONSTANT_RANGE)
@@ -309,14 +309,13 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
         p.write(f" : {p.types[self._results[0].type]}")
 
 
-class SpecialRegisterOpBase(Operation):
+class SpecialRegisterOpBase(ResultTypeForm):
     """What operations made from the template `SpecialRegisterOp` have in common.
 
     Defined by op template `SpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     FORMAT = "attr-dict `:` type($res)"
 
     res = Result[Any](0, LLVM_TYPE)
@@ -325,16 +324,6 @@ class SpecialRegisterOpBase(Operation):
         self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(res, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
@@ -350,7 +339,6 @@ class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _dstTy: TypeAttr
 
@@ -372,7 +360,6 @@ class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
     sat = DefaultAttribute(SATURATION_MODE, SAT_DEFAULT)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
-
     _relu: IntegerAttr
 
     def verify_op(self) -> None:
@@ -398,7 +385,6 @@ class BarWarpSyncOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.bar.warp.sync"
     FORMAT = "$mask attr-dict `:` type($mask)"
 
@@ -432,7 +418,6 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_reductionOp", "_operand_segment_sizes")
-
     NAME = "nvvm.barrier"
     FORMAT = "(`id` `=` $barrierId^)? (`number_of_threads` `=` $numberOfThreads^)? (qualified($reductionOp)^ $reductionPredicate)? (`->` type($res)^)? attr-dict"
 
@@ -521,7 +506,6 @@ class BarrierArriveOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.barrier.arrive"
     FORMAT = "(`id` `=` $barrierId^)? `number_of_threads` `=` $numberOfThreads attr-dict"
 
@@ -574,7 +558,6 @@ class Barrier0Op(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.barrier0"
     FORMAT = "attr-dict"
 
@@ -599,7 +582,6 @@ class BreakpointOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.breakpoint"
     FORMAT = "attr-dict"
 
@@ -624,12 +606,10 @@ class ClusterArriveOp(Operation):
     """
 
     __slots__ = ("_aligned",)
-
     NAME = "nvvm.cluster.arrive"
     FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
-
     _aligned: UnitAttr | None
 
     def __init__(
@@ -661,12 +641,10 @@ class ClusterArriveRelaxedOp(Operation):
     """
 
     __slots__ = ("_aligned",)
-
     NAME = "nvvm.cluster.arrive.relaxed"
     FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
-
     _aligned: UnitAttr | None
 
     def __init__(
@@ -698,12 +676,10 @@ class ClusterWaitOp(Operation):
     """
 
     __slots__ = ("_aligned",)
-
     NAME = "nvvm.cluster.wait"
     FORMAT = "attr-dict"
 
     aligned = UnitAttribute()
-
     _aligned: UnitAttr | None
 
     def __init__(
@@ -735,7 +711,6 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
     """
 
     __slots__ = ("_query_type",)
-
     NAME = "nvvm.clusterlaunchcontrol.query.cancel"
     FORMAT = "`query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)"
 
@@ -799,14 +774,12 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
     """
 
     __slots__ = ("_multicast",)
-
     NAME = "nvvm.clusterlaunchcontrol.try.cancel"
     FORMAT = "(`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict"
 
     smemAddress = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
     mbarrier = Operand[LLVMPointerType](1, LLVM_POINTER_SHARED)
     multicast = UnitAttribute()
-
     _multicast: UnitAttr | None
 
     def __init__(
@@ -851,7 +824,6 @@ class ConvertBf16x2ToF8x2Op(Operation):
     """
 
     __slots__ = ("_rnd", "_sat", "_dstTy")
-
     NAME = "nvvm.convert.bf16x2.to.f8x2"
     FORMAT = "$a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`"
 
@@ -862,7 +834,6 @@ class ConvertBf16x2ToF8x2Op(Operation):
     SAT_DEFAULT = SaturationModeAttr(SaturationModeKind.NONE)
     sat = DefaultAttribute(SATURATION_MODE, SAT_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _dstTy: TypeAttr
 
     def __init__(
@@ -932,7 +903,6 @@ class ConvertF16x2ToF8x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_dstTy")
-
     NAME = "nvvm.convert.f16x2.to.f8x2"
     FORMAT = "$a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`"
 
@@ -941,7 +911,6 @@ class ConvertF16x2ToF8x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _dstTy: TypeAttr
 
@@ -999,7 +968,6 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.convert.f32x2.to.bf16x2"
     FORMAT = "$src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)"
 
@@ -1073,7 +1041,6 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.convert.f32x2.to.f16x2"
     FORMAT = "$src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)"
 
@@ -1147,7 +1114,6 @@ class ConvertF32x2ToF4x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_dstTy")
-
     NAME = "nvvm.convert.f32x2.to.f4x2"
     FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
     INFERRED_TYPES = {"dst": lambda: I8}
@@ -1158,7 +1124,6 @@ class ConvertF32x2ToF4x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _dstTy: TypeAttr
 
@@ -1213,7 +1178,6 @@ class ConvertF32x2ToF6x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_dstTy")
-
     NAME = "nvvm.convert.f32x2.to.f6x2"
     FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
 
@@ -1223,7 +1187,6 @@ class ConvertF32x2ToF6x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _dstTy: TypeAttr
 
@@ -1278,7 +1241,6 @@ class ConvertF32x2ToF8x2Op(Operation):
     """
 
     __slots__ = ("_rnd", "_sat", "_relu", "_dstTy")
-
     NAME = "nvvm.convert.f32x2.to.f8x2"
     FORMAT = "$a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`"
 
@@ -1292,7 +1254,6 @@ class ConvertF32x2ToF8x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _dstTy: TypeAttr
 
@@ -1394,7 +1355,6 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.convert.f32x4.to.f4x4"
     FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
     INFERRED_TYPES = {"dst": lambda: I16}
@@ -1458,7 +1418,6 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.convert.f32x4.to.f6x4"
     FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
 
@@ -1521,7 +1480,6 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.convert.f32x4.to.f8x4"
     FORMAT = "$src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`"
 
@@ -1582,7 +1540,6 @@ class ConvertF4x2ToF16x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_srcType")
-
     NAME = "nvvm.convert.f4x2.to.f16x2"
     FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
@@ -1591,7 +1548,6 @@ class ConvertF4x2ToF16x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _srcType: TypeAttr
 
@@ -1649,7 +1605,6 @@ class ConvertF6x2ToF16x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_srcType")
-
     NAME = "nvvm.convert.f6x2.to.f16x2"
     FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
@@ -1658,7 +1613,6 @@ class ConvertF6x2ToF16x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _srcType: TypeAttr
 
@@ -1716,14 +1670,12 @@ class ConvertF8x2ToBf16x2Op(Operation):
     """
 
     __slots__ = ("_srcType",)
-
     NAME = "nvvm.convert.f8x2.to.bf16x2"
     FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
     src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
     srcType = RequiredAttribute(TYPE_ATTR)
-
     _srcType: TypeAttr
 
     def __init__(
@@ -1775,7 +1727,6 @@ class ConvertF8x2ToF16x2Op(Operation):
     """
 
     __slots__ = ("_relu", "_srcType")
-
     NAME = "nvvm.convert.f8x2.to.f16x2"
     FORMAT = "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)"
 
@@ -1784,7 +1735,6 @@ class ConvertF8x2ToF16x2Op(Operation):
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
-
     _relu: IntegerAttr
     _srcType: TypeAttr
 
@@ -1842,7 +1792,6 @@ class ConvertFloatToTf32Op(Operation):
     """
 
     __slots__ = ("_rnd", "_sat", "_relu")
-
     NAME = "nvvm.convert.float.to.tf32"
     FORMAT = "$src attr-dict"
     INFERRED_TYPES = {"res": lambda: I32}
@@ -1855,7 +1804,6 @@ class ConvertFloatToTf32Op(Operation):
     sat = DefaultAttribute(SATURATION_MODE, SAT_DEFAULT)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
-
     _relu: IntegerAttr
 
     def __init__(
@@ -1920,7 +1868,6 @@ class CpAsyncBulkCommitGroupOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.cp.async.bulk.commit.group"
     FORMAT = "attr-dict"
 
@@ -1945,7 +1892,6 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "nvvm.cp.async.bulk.global.shared.cta"
     FORMAT = "$dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` $byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)"
 
@@ -2034,7 +1980,6 @@ class CpAsyncBulkPrefetchOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.cp.async.bulk.prefetch"
     FORMAT = "$srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)"
 
@@ -2090,7 +2035,6 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "nvvm.cp.async.bulk.shared.cluster.global"
     FORMAT = "$dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)"
 
@@ -2201,7 +2145,6 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.cp.async.bulk.shared.cluster.shared.cta"
     FORMAT = "$dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)"
 
@@ -2263,7 +2206,6 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_mode", "_operand_segment_sizes")
-
     NAME = "nvvm.cp.async.bulk.tensor.global.shared.cta"
     FORMAT = "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)"
 
@@ -2387,7 +2329,6 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_mode", "_operand_segment_sizes")
-
     NAME = "nvvm.cp.async.bulk.tensor.prefetch"
     FORMAT = "$tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)"
 
@@ -2505,7 +2446,6 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_redKind", "_mode", "_operand_segment_sizes")
-
     NAME = "nvvm.cp.async.bulk.tensor.reduce"
     FORMAT = "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)"
 
@@ -2610,7 +2550,6 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
     """
 
     __slots__ = ("_mode", "_isCTAOnly", "_group", "_operand_segment_sizes")
-
     NAME = "nvvm.cp.async.bulk.tensor.shared.cluster.global"
     FORMAT = "$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` type($tmaDescriptor)"
 
@@ -2630,7 +2569,6 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
     isCTAOnly = DefaultAttribute(BOOL_ATTR, IS_CTAONLY_DEFAULT)
     group = OptionalAttribute(CTA_GROUP)
     operand_segment_sizes = SegmentSizes(8)
-
     _isCTAOnly: IntegerAttr
 
     def __init__(
@@ -2833,13 +2771,11 @@ class CpAsyncBulkWaitGroupOp(Operation):
     """
 
     __slots__ = ("_group", "_read")
-
     NAME = "nvvm.cp.async.bulk.wait_group"
     FORMAT = "$group attr-dict"
 
     group = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0)
     read = UnitAttribute()
-
     _group: IntegerAttr
     _read: UnitAttr | None
 
@@ -2876,7 +2812,6 @@ class CpAsyncCommitGroupOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.cp.async.commit.group"
     FORMAT = "attr-dict"
 
@@ -2901,14 +2836,12 @@ class CpAsyncMbarrierArriveOp(Operation):
     """
 
     __slots__ = ("_noinc",)
-
     NAME = "nvvm.cp.async.mbarrier.arrive"
     FORMAT = "$addr attr-dict `:` type(operands)"
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     NOINC_DEFAULT = IntegerAttr(0, I1)
     noinc = DefaultAttribute(I1_ATTR, NOINC_DEFAULT)
-
     _noinc: IntegerAttr
 
     def __init__(
@@ -2949,7 +2882,6 @@ class CpAsyncSharedGlobalOp(Operation):
     """
 
     __slots__ = ("_size", "_modifier")
-
     NAME = "nvvm.cp.async.shared.global"
     FORMAT = "$dst `,` $src `,` $size `,` `cache` `=` $modifier (`,` $cpSize^)? attr-dict `:` type(operands)"
 
@@ -2958,7 +2890,6 @@ class CpAsyncSharedGlobalOp(Operation):
     cpSize = OptionalOperand[IntegerType](slice(2, None), I32_)
     size = RequiredAttribute(I32_ATTR)
     modifier = RequiredAttribute(LOAD_CACHE_MODIFIER)
-
     _size: IntegerAttr
 
     def __init__(
@@ -3034,12 +2965,10 @@ class CpAsyncWaitGroupOp(Operation):
     """
 
     __slots__ = ("_n",)
-
     NAME = "nvvm.cp.async.wait.group"
     FORMAT = "$n attr-dict"
 
     n = RequiredAttribute(I32_ATTR)
-
     _n: IntegerAttr
 
     def __init__(
@@ -3074,7 +3003,6 @@ class DotAccumulate2wayOp(Operation):
     """
 
     __slots__ = ("_a_type", "_b_type", "_b_hi")
-
     NAME = "nvvm.dot.accumulate.2way"
     FORMAT = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)"
     INFERRED_TYPES = {"res": lambda: I32}
@@ -3086,7 +3014,6 @@ class DotAccumulate2wayOp(Operation):
     a_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
     b_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
     b_hi = RequiredAttribute(BOOL_ATTR)
-
     _b_hi: IntegerAttr
 
     def __init__(
@@ -3145,7 +3072,6 @@ class DotAccumulate4wayOp(Operation):
     """
 
     __slots__ = ("_a_type", "_b_type")
-
     NAME = "nvvm.dot.accumulate.4way"
     FORMAT = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)"
     INFERRED_TYPES = {"res": lambda: I32}
@@ -3212,7 +3138,6 @@ class ElectSyncOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.elect.sync"
     FORMAT = "($membermask^)? attr-dict `->` type(results)"
     INFERRED_TYPES = {"pred": lambda: I1}
@@ -3259,7 +3184,6 @@ class ExitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.exit"
     FORMAT = "attr-dict"
 
@@ -3284,7 +3208,6 @@ class FenceMbarrierInitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.fence.mbarrier.init"
     FORMAT = "attr-dict"
 
@@ -3309,7 +3232,6 @@ class FenceProxyOp(Operation):
     """
 
     __slots__ = ("_kind", "_space")
-
     NAME = "nvvm.fence.proxy"
     FORMAT = "attr-dict"
 
@@ -3356,7 +3278,6 @@ class FenceProxyAcquireOp(Operation):
     """
 
     __slots__ = ("_scope", "_fromProxy", "_toProxy")
-
     NAME = "nvvm.fence.proxy.acquire"
     FORMAT = "$scope $addr `,` $size (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict"
 
@@ -3435,7 +3356,6 @@ class FenceProxyReleaseOp(Operation):
     """
 
     __slots__ = ("_scope", "_fromProxy", "_toProxy")
-
     NAME = "nvvm.fence.proxy.release"
     FORMAT = "$scope (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict"
 
@@ -3507,7 +3427,6 @@ class FenceProxySyncRestrictOp(Operation):
     """
 
     __slots__ = ("_order_", "_fromProxy", "_toProxy")
-
     NAME = "nvvm.fence.proxy.sync_restrict"
     FORMAT = "attr-dict"
 
@@ -3573,7 +3492,6 @@ class FenceScClusterOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.fence.sc.cluster"
     FORMAT = "attr-dict"
 
@@ -3598,7 +3516,6 @@ class FenceSyncRestrictOp(Operation):
     """
 
     __slots__ = ("_order_",)
-
     NAME = "nvvm.fence.sync_restrict"
     FORMAT = "attr-dict"
 
@@ -3632,7 +3549,6 @@ class GriddepcontrolOp(Operation):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "nvvm.griddepcontrol"
     FORMAT = "$kind attr-dict"
 
@@ -3672,7 +3588,6 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_ptxCode", "_operand_segment_sizes")
-
     NAME = "nvvm.inline_ptx"
     FORMAT = "$ptxCode ( `ro` `(` $readOnlyArgs^ `:` type($readOnlyArgs) `)` )? ( `rw` `(` $readWriteArgs^ `:` type($readWriteArgs) `)` )? (`,` `predicate` `=` $predicate^)? attr-dict ( `->` type($writeOnlyArgs)^ )?"
 
@@ -3682,7 +3597,6 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
     writeOnlyArgs = VariadicResult[Any](slice(None), ANY_TYPE)
     ptxCode = RequiredAttribute(STR_ATTR)
     operand_segment_sizes = SegmentSizes(3)
-
     _ptxCode: StringAttr
 
     def __init__(
@@ -3776,7 +3690,6 @@ class LdmatrixOp(Operation):
     """
 
     __slots__ = ("_num", "_layout", "_shape", "_eltType")
-
     NAME = "nvvm.ldmatrix"
     FORMAT = "$ptr attr-dict `:` functional-type($ptr, $res)"
 
@@ -3786,7 +3699,6 @@ class LdmatrixOp(Operation):
     layout = RequiredAttribute(MMA_LAYOUT)
     shape = RequiredAttribute(LD_ST_MATRIX_SHAPE)
     eltType = RequiredAttribute(LD_ST_MATRIX_ELT_TYPE)
-
     _num: IntegerAttr
 
     def __init__(
@@ -3889,7 +3801,6 @@ class MapaOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mapa"
     FORMAT = "$a`,` $b attr-dict `:` type($a) `->` type($res)"
 
@@ -3951,7 +3862,6 @@ class MatchSyncOp(Operation):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "nvvm.match.sync"
     FORMAT = "$kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)"
 
@@ -4020,7 +3930,6 @@ class MbarrierArriveOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.arrive"
     FORMAT = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?"
 
@@ -4051,7 +3960,6 @@ class MbarrierArriveOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4134,7 +4042,6 @@ class MbarrierArriveExpectTxOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.arrive.expect_tx"
     FORMAT = "$addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) (`->` type($res)^)?"
 
@@ -4166,7 +4073,6 @@ class MbarrierArriveExpectTxOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4277,7 +4183,6 @@ class MbarrierArriveNocompleteOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mbarrier.arrive.nocomplete"
     FORMAT = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I64}
@@ -4326,7 +4231,6 @@ class MbarrierArriveDropOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.arrive_drop"
     FORMAT = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?"
 
@@ -4357,7 +4261,6 @@ class MbarrierArriveDropOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4438,7 +4341,6 @@ class MbarrierArriveDropExpectTxOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.arrive_drop.expect_tx"
     FORMAT = "$addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?"
 
@@ -4469,7 +4371,6 @@ class MbarrierArriveDropExpectTxOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4549,7 +4450,6 @@ class MbarrierArriveDropNocompleteOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mbarrier.arrive_drop.nocomplete"
     FORMAT = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I64}
@@ -4598,7 +4498,6 @@ class MbarrierCompleteTxOp(Operation):
     """
 
     __slots__ = ("_scope",)
-
     NAME = "nvvm.mbarrier.complete_tx"
     FORMAT = "$addr `,` $txcount attr-dict `:` type(operands)"
 
@@ -4653,7 +4552,6 @@ class MbarrierExpectTxOp(Operation):
     """
 
     __slots__ = ("_scope",)
-
     NAME = "nvvm.mbarrier.expect_tx"
     FORMAT = "$addr `,` $txcount attr-dict `:` type(operands)"
 
@@ -4710,7 +4608,6 @@ class MbarrierInitOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mbarrier.init"
     FORMAT = "$addr `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)"
 
@@ -4770,7 +4667,6 @@ class MbarrierInvalOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mbarrier.inval"
     FORMAT = "$addr attr-dict `:` type(operands)"
 
@@ -4804,7 +4700,6 @@ class MbarrierTestWaitOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.test.wait"
     FORMAT = "$addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I1}
@@ -4816,7 +4711,6 @@ class MbarrierTestWaitOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4884,7 +4778,6 @@ class MbarrierTryWaitOp(Operation):
     """
 
     __slots__ = ("_scope", "_relaxed")
-
     NAME = "nvvm.mbarrier.try_wait"
     FORMAT = "$addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I1}
@@ -4897,7 +4790,6 @@ class MbarrierTryWaitOp(Operation):
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
     relaxed = DefaultAttribute(BOOL_ATTR, RELAXED_DEFAULT)
-
     _relaxed: IntegerAttr
 
     def __init__(
@@ -4977,7 +4869,6 @@ class MbarrierTryWaitParityOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.mbarrier.try_wait.parity"
     FORMAT = "$addr `,` $phase `,` $ticks attr-dict `:` type(operands)"
 
@@ -5027,7 +4918,6 @@ class MemoryBarrierOp(Operation):
     """
 
     __slots__ = ("_scope",)
-
     NAME = "nvvm.memory.barrier"
     FORMAT = "$scope attr-dict"
 
@@ -5069,7 +4959,6 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
         "_kind",
         "_operand_segment_sizes",
     )
-
     NAME = "nvvm.mma.block_scale"
 
     operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
@@ -5212,7 +5101,6 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
         "_orderedMetadata",
         "_operand_segment_sizes",
     )
-
     NAME = "nvvm.mma.sp.block_scale"
 
     operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
@@ -5235,7 +5123,6 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
     kind = RequiredAttribute(MMA_BLOCK_SCALE)
     orderedMetadata = UnitAttribute()
     operand_segment_sizes = SegmentSizes(11)
-
     _orderedMetadata: UnitAttr | None
 
     def __init__(
@@ -5368,7 +5255,6 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
         "_kind",
         "_operand_segment_sizes",
     )
-
     NAME = "nvvm.mma.sp.sync"
 
     operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
@@ -5384,7 +5270,6 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
     orderedMetadata = UnitAttribute()
     kind = OptionalAttribute(MMA)
     operand_segment_sizes = SegmentSizes(5)
-
     _orderedMetadata: UnitAttr | None
 
     def __init__(
@@ -5450,7 +5335,6 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
         "_multiplicandBPtxType",
         "_operand_segment_sizes",
     )
-
     NAME = "nvvm.mma.sync"
 
     operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
@@ -5518,7 +5402,6 @@ class NanosleepOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.nanosleep"
     FORMAT = "attr-dict $duration"
 
@@ -5553,13 +5436,11 @@ class PmeventOp(Operation):
     """
 
     __slots__ = ("_maskedEventId", "_eventId")
-
     NAME = "nvvm.pmevent"
     FORMAT = "attr-dict (`id` `=` $eventId^)? (`mask` `=` $maskedEventId^)?"
 
     maskedEventId = OptionalAttribute(I16_ATTR)
     eventId = OptionalAttribute(I32_ATTR)
-
     _maskedEventId: IntegerAttr | None
     _eventId: IntegerAttr | None
 
@@ -5620,7 +5501,6 @@ class PrefetchOp(Operation):
     """
 
     __slots__ = ("_cacheLevel", "_evictPriority", "_tensormap", "_uniform", "_in_param_space")
-
     NAME = "nvvm.prefetch"
     FORMAT = "(`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ (`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? $addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)"
 
@@ -5656,7 +5536,6 @@ class PrefetchOp(Operation):
     tensormap = UnitAttribute()
     uniform = UnitAttribute()
     in_param_space = UnitAttribute()
-
     _tensormap: UnitAttr | None
     _uniform: UnitAttr | None
     _in_param_space: UnitAttr | None
@@ -5872,7 +5751,6 @@ class PrmtOp(Operation, Pure):
     """
 
     __slots__ = ("_mode",)
-
     NAME = "nvvm.prmt"
     FORMAT = "$mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda: I32}
@@ -5953,7 +5831,6 @@ class RcpApproxFtzFOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.rcp.approx.ftz.f"
     FORMAT = "$arg attr-dict `:` type($res)"
     INFERRED_TYPES = {"res": lambda: F32}
@@ -5985,7 +5862,7 @@ class RcpApproxFtzFOp(Operation, Pure):
 
 
 @final
-class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase):
+class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.aggr.smem.size`.
 
     Not ported: trait NVVMRequiresSM.
@@ -5994,19 +5871,8 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.aggr.smem.size"
     FORMAT = "attr-dict `:` type($res)"
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -6017,7 +5883,6 @@ class ReadPtxSregClockOp(SpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.clock"
 
 
@@ -6029,7 +5894,6 @@ class ReadPtxSregClock64Op(SpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.clock64"
 
 
@@ -6043,7 +5907,6 @@ class ReadPtxSregClusterCtaidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.x"
 
 
@@ -6057,7 +5920,6 @@ class ReadPtxSregClusterCtaidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.y"
 
 
@@ -6071,7 +5933,6 @@ class ReadPtxSregClusterCtaidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.z"
 
 
@@ -6085,7 +5946,6 @@ class ReadPtxSregClusterCtarankOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.ctarank"
 
 
@@ -6099,7 +5959,6 @@ class ReadPtxSregClusterNctaidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.nctaid.x"
 
 
@@ -6113,7 +5972,6 @@ class ReadPtxSregClusterNctaidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.nctaid.y"
 
 
@@ -6127,7 +5985,6 @@ class ReadPtxSregClusterNctaidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.nctaid.z"
 
 
@@ -6141,7 +5998,6 @@ class ReadPtxSregClusterNctarankOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.cluster.nctarank"
 
 
@@ -6155,7 +6011,6 @@ class ReadPtxSregClusteridXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.clusterid.x"
 
 
@@ -6169,7 +6024,6 @@ class ReadPtxSregClusteridYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.clusterid.y"
 
 
@@ -6183,7 +6037,6 @@ class ReadPtxSregClusteridZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.clusterid.z"
 
 
@@ -6197,7 +6050,6 @@ class ReadPtxSregCtaidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ctaid.x"
 
 
@@ -6211,7 +6063,6 @@ class ReadPtxSregCtaidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ctaid.y"
 
 
@@ -6225,767 +6076,403 @@ class ReadPtxSregCtaidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ctaid.z"
 
 
 @final
-class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
+class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.dynamic.smem.size`.
 
     Defined by op `read.ptx.sreg.dynamic.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.dynamic.smem.size"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg0`.
 
     Defined by op `read.ptx.sreg.envreg0` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg0"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg1`.
 
     Defined by op `read.ptx.sreg.envreg1` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg1"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg10`.
 
     Defined by op `read.ptx.sreg.envreg10` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg10"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg11`.
 
     Defined by op `read.ptx.sreg.envreg11` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg11"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg12`.
 
     Defined by op `read.ptx.sreg.envreg12` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg12"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg13`.
 
     Defined by op `read.ptx.sreg.envreg13` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg13"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg14`.
 
     Defined by op `read.ptx.sreg.envreg14` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg14"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg15`.
 
     Defined by op `read.ptx.sreg.envreg15` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg15"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg16`.
 
     Defined by op `read.ptx.sreg.envreg16` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg16"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg17`.
 
     Defined by op `read.ptx.sreg.envreg17` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg17"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg18`.
 
     Defined by op `read.ptx.sreg.envreg18` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg18"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg19`.
 
     Defined by op `read.ptx.sreg.envreg19` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg19"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg2`.
 
     Defined by op `read.ptx.sreg.envreg2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg2"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg20`.
 
     Defined by op `read.ptx.sreg.envreg20` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg20"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg21`.
 
     Defined by op `read.ptx.sreg.envreg21` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg21"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg22`.
 
     Defined by op `read.ptx.sreg.envreg22` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg22"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg23`.
 
     Defined by op `read.ptx.sreg.envreg23` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg23"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg24`.
 
     Defined by op `read.ptx.sreg.envreg24` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg24"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg25`.
 
     Defined by op `read.ptx.sreg.envreg25` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg25"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg26`.
 
     Defined by op `read.ptx.sreg.envreg26` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg26"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg27`.
 
     Defined by op `read.ptx.sreg.envreg27` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg27"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg28`.
 
     Defined by op `read.ptx.sreg.envreg28` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg28"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg29`.
 
     Defined by op `read.ptx.sreg.envreg29` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg29"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg3`.
 
     Defined by op `read.ptx.sreg.envreg3` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg3"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg30`.
 
     Defined by op `read.ptx.sreg.envreg30` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg30"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg31`.
 
     Defined by op `read.ptx.sreg.envreg31` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg31"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg4`.
 
     Defined by op `read.ptx.sreg.envreg4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg4"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg5`.
 
     Defined by op `read.ptx.sreg.envreg5` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg5"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg6`.
 
     Defined by op `read.ptx.sreg.envreg6` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg6"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg7`.
 
     Defined by op `read.ptx.sreg.envreg7` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg7"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg8`.
 
     Defined by op `read.ptx.sreg.envreg8` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg8"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase):
+class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.envreg9`.
 
     Defined by op `read.ptx.sreg.envreg9` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.envreg9"
     FORMAT = "attr-dict `:` type($res)"
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -6996,7 +6483,6 @@ class ReadPtxSregGlobaltimerOp(SpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.globaltimer"
 
 
@@ -7008,7 +6494,6 @@ class ReadPtxSregGlobaltimerLoOp(SpecialRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.globaltimer.lo"
 
 
@@ -7022,7 +6507,6 @@ class ReadPtxSregGrididOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.gridid"
 
 
@@ -7036,123 +6520,67 @@ class ReadPtxSregLaneidOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.laneid"
 
 
 @final
-class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
+class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.lanemask.eq`.
 
     Defined by op `read.ptx.sreg.lanemask.eq` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.lanemask.eq"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
+class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.lanemask.ge`.
 
     Defined by op `read.ptx.sreg.lanemask.ge` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.lanemask.ge"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
+class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.lanemask.gt`.
 
     Defined by op `read.ptx.sreg.lanemask.gt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.lanemask.gt"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
+class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.lanemask.le`.
 
     Defined by op `read.ptx.sreg.lanemask.le` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.lanemask.le"
     FORMAT = "attr-dict `:` type($res)"
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
-
 
 @final
-class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase):
+class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.lanemask.lt`.
 
     Defined by op `read.ptx.sreg.lanemask.lt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.lanemask.lt"
     FORMAT = "attr-dict `:` type($res)"
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -7165,7 +6593,6 @@ class ReadPtxSregNclusteridXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nclusterid.x"
 
 
@@ -7179,7 +6606,6 @@ class ReadPtxSregNclusteridYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nclusterid.y"
 
 
@@ -7193,7 +6619,6 @@ class ReadPtxSregNclusteridZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nclusterid.z"
 
 
@@ -7207,7 +6632,6 @@ class ReadPtxSregNctaidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nctaid.x"
 
 
@@ -7221,7 +6645,6 @@ class ReadPtxSregNctaidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nctaid.y"
 
 
@@ -7235,7 +6658,6 @@ class ReadPtxSregNctaidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nctaid.z"
 
 
@@ -7249,7 +6671,6 @@ class ReadPtxSregNsmidOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nsmid"
 
 
@@ -7263,7 +6684,6 @@ class ReadPtxSregNtidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ntid.x"
 
 
@@ -7277,7 +6697,6 @@ class ReadPtxSregNtidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ntid.y"
 
 
@@ -7291,7 +6710,6 @@ class ReadPtxSregNtidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.ntid.z"
 
 
@@ -7305,7 +6723,6 @@ class ReadPtxSregNwarpidOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.nwarpid"
 
 
@@ -7319,7 +6736,6 @@ class ReadPtxSregSmidOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.smid"
 
 
@@ -7333,7 +6749,6 @@ class ReadPtxSregTidXOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.tid.x"
 
 
@@ -7347,7 +6762,6 @@ class ReadPtxSregTidYOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.tid.y"
 
 
@@ -7361,31 +6775,19 @@ class ReadPtxSregTidZOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.tid.z"
 
 
 @final
-class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase):
+class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.total.smem.size`.
 
     Defined by op `read.ptx.sreg.total.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.total.smem.size"
     FORMAT = "attr-dict `:` type($res)"
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        attributes, res_type = p.attributes_then_type()
-        return p.build(cls, (), (res_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -7398,7 +6800,6 @@ class ReadPtxSregWarpidOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.warpid"
 
 
@@ -7412,7 +6813,6 @@ class ReadPtxSregWarpsizeOp(PureSpecialRangeableRegisterOpBase):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.read.ptx.sreg.warpsize"
 
 
@@ -7426,7 +6826,6 @@ class ReduxSyncOp(Operation):
     """
 
     __slots__ = ("_kind", "_abs", "_nan")
-
     NAME = "nvvm.redux.sync"
     FORMAT = "$kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
     INFERRED_TYPES = {"res": lambda val: val.type}
@@ -7439,7 +6838,6 @@ class ReduxSyncOp(Operation):
     abs = DefaultAttribute(BOOL_ATTR, ABS_DEFAULT)
     NAN_DEFAULT = IntegerAttr(int(False), I1)
     nan = DefaultAttribute(BOOL_ATTR, NAN_DEFAULT)
-
     _abs: IntegerAttr
     _nan: IntegerAttr
 
@@ -7523,13 +6921,11 @@ class SetmaxregisterOp(Operation):
     """
 
     __slots__ = ("_regCount", "_action")
-
     NAME = "nvvm.setmaxregister"
     FORMAT = "$action $regCount attr-dict"
 
     regCount = RequiredAttribute(I32_ATTR)
     action = RequiredAttribute(SET_MAX_REGISTER_ACTION)
-
     _regCount: IntegerAttr
 
     def __init__(
@@ -7577,7 +6973,6 @@ class ShflSyncOp(Operation):
     """
 
     __slots__ = ("_kind", "_return_value_and_is_valid")
-
     NAME = "nvvm.shfl.sync"
     FORMAT = "$kind $thread_mask `,` $val `,` $offset `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
 
@@ -7588,7 +6983,6 @@ class ShflSyncOp(Operation):
     res = Result[IntegerType | Float32Type | LLVMStructType](0, ANY_OF_I32_F32_LLVM_LLVM_STRUCT)
     kind = RequiredAttribute(SHFL)
     return_value_and_is_valid = UnitAttribute()
-
     _return_value_and_is_valid: UnitAttr | None
 
     def __init__(
@@ -7689,7 +7083,6 @@ class StBulkOp(Operation):
     """
 
     __slots__ = ("_initVal",)
-
     NAME = "nvvm.st.bulk"
     FORMAT = "$addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)"
 
@@ -7697,7 +7090,6 @@ class StBulkOp(Operation):
     size = Operand[IntegerType](1, I64_)
     INIT_VAL_DEFAULT = IntegerAttr(0, I64)
     initVal = DefaultAttribute(I64_ATTR, INIT_VAL_DEFAULT)
-
     _initVal: IntegerAttr
 
     def __init__(
@@ -7751,7 +7143,6 @@ class StmatrixOp(Operation):
     """
 
     __slots__ = ("_layout", "_shape", "_eltType")
-
     NAME = "nvvm.stmatrix"
     FORMAT = "$ptr `,` $sources attr-dict `:` type(operands)"
 
@@ -7824,7 +7215,6 @@ class Tcgen05AllocOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.tcgen05.alloc"
     FORMAT = "$addr `,` $nCols attr-dict `:` type(operands)"
 
@@ -7876,7 +7266,6 @@ class Tcgen05CommitOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.tcgen05.commit"
     FORMAT = "$addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)"
 
@@ -7942,7 +7331,6 @@ class Tcgen05CpOp(Operation):
     """
 
     __slots__ = ("_shape", "_group", "_multicast", "_srcFormat")
-
     NAME = "nvvm.tcgen05.cp"
     FORMAT = "$taddr`,` $smem_desc attr-dict"
 
@@ -8029,7 +7417,6 @@ class Tcgen05DeallocOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.tcgen05.dealloc"
     FORMAT = "$taddr `,` $nCols attr-dict `:` type(operands)"
 
@@ -8081,7 +7468,6 @@ class Tcgen05FenceOp(Operation):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "nvvm.tcgen05.fence"
     FORMAT = "$kind attr-dict"
 
@@ -8121,7 +7507,6 @@ class Tcgen05LdOp(Operation):
     """
 
     __slots__ = ("_pack", "_shape")
-
     NAME = "nvvm.tcgen05.ld"
     FORMAT = "$tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)"
 
@@ -8132,7 +7517,6 @@ class Tcgen05LdOp(Operation):
     )
     pack = UnitAttribute()
     shape = RequiredAttribute(TCGEN05_LD_ST_SHAPE)
-
     _pack: UnitAttr | None
 
     def __init__(
@@ -8215,7 +7599,6 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
-
     NAME = "nvvm.tcgen05.mma"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`"
 
@@ -8234,7 +7617,6 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
     collectorOp = DefaultAttribute(TCGEN05_MMA_COLLECTOR_OP, COLLECTOR_OP_DEFAULT)
     aShift = UnitAttribute()
     operand_segment_sizes = SegmentSizes(7)
-
     _aShift: UnitAttr | None
 
     def __init__(
@@ -8395,7 +7777,6 @@ class Tcgen05MmaBlockScaleOp(Operation):
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
-
     NAME = "nvvm.tcgen05.mma.block_scale"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`"
 
@@ -8513,7 +7894,6 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
-
     NAME = "nvvm.tcgen05.mma.sp"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`"
 
@@ -8533,7 +7913,6 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
     collectorOp = DefaultAttribute(TCGEN05_MMA_COLLECTOR_OP, COLLECTOR_OP_DEFAULT)
     aShift = UnitAttribute()
     operand_segment_sizes = SegmentSizes(8)
-
     _aShift: UnitAttr | None
 
     def __init__(
@@ -8701,7 +8080,6 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
-
     NAME = "nvvm.tcgen05.mma.sp.block_scale"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`"
 
@@ -8824,7 +8202,6 @@ class Tcgen05MmaWsOp(Operation):
     """
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
-
     NAME = "nvvm.tcgen05.mma.ws"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`"
 
@@ -8947,7 +8324,6 @@ class Tcgen05MmaWsSpOp(Operation):
     """
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
-
     NAME = "nvvm.tcgen05.mma.ws.sp"
     FORMAT = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`"
 
@@ -9074,7 +8450,6 @@ class Tcgen05MmaSmemDescOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.tcgen05.mma_smem_desc"
     FORMAT = "`(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)"
     INFERRED_TYPES = {"res": lambda: I64}
@@ -9146,7 +8521,6 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.tcgen05.relinquish_alloc_permit"
     FORMAT = "attr-dict"
 
@@ -9187,7 +8561,6 @@ class Tcgen05ShiftOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.tcgen05.shift"
     FORMAT = "$taddr attr-dict `:` type(operands)"
 
@@ -9235,7 +8608,6 @@ class Tcgen05StOp(Operation):
     """
 
     __slots__ = ("_unpack", "_shape")
-
     NAME = "nvvm.tcgen05.st"
     FORMAT = "$tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)"
 
@@ -9246,7 +8618,6 @@ class Tcgen05StOp(Operation):
     offset = OptionalOperand[IntegerType](slice(2, None), I64_)
     unpack = UnitAttribute()
     shape = RequiredAttribute(TCGEN05_LD_ST_SHAPE)
-
     _unpack: UnitAttr | None
 
     def __init__(
@@ -9327,7 +8698,6 @@ class Tcgen05WaitOp(Operation):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "nvvm.tcgen05.wait"
     FORMAT = "$kind attr-dict"
 
@@ -9365,7 +8735,6 @@ class VoteSyncOp(Operation):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "nvvm.vote.sync"
     FORMAT = "$kind $mask `,` $pred attr-dict `->` type($res)"
 
@@ -9425,7 +8794,6 @@ class WgmmaCommitGroupSyncAlignedOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.wgmma.commit.group.sync.aligned"
     FORMAT = "attr-dict"
 
@@ -9452,7 +8820,6 @@ class WgmmaFenceAlignedOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "nvvm.wgmma.fence.aligned"
     FORMAT = "attr-dict"
 
@@ -9490,7 +8857,6 @@ class WgmmaMmaAsyncOp(Operation):
         "_layoutB",
         "_satfinite",
     )
-
     NAME = "nvvm.wgmma.mma_async"
     FORMAT = "$descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD (`,` $satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` $scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)"
 
@@ -9768,12 +9134,10 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
     """
 
     __slots__ = ("_group",)
-
     NAME = "nvvm.wgmma.wait.group.sync.aligned"
     FORMAT = "attr-dict $group"
 
     group = RequiredAttribute(I64_ATTR)
-
     _group: IntegerAttr
 
     def __init__(
@@ -9808,7 +9172,6 @@ class WmmaLoadOp(Operation):
     """
 
     __slots__ = ("_m", "_n", "_k", "_layout", "_eltype", "_frag")
-
     NAME = "nvvm.wmma.load"
     FORMAT = "$ptr `,` $stride attr-dict `:` functional-type($ptr, $res)"
 
@@ -9821,7 +9184,6 @@ class WmmaLoadOp(Operation):
     layout = RequiredAttribute(MMA_LAYOUT)
     eltype = RequiredAttribute(MMA_TYPES)
     frag = RequiredAttribute(MMA_FRAG)
-
     _m: IntegerAttr
     _n: IntegerAttr
     _k: IntegerAttr
@@ -9887,7 +9249,6 @@ class WmmaMmaOp(Operation):
     """
 
     __slots__ = ("_m", "_n", "_k", "_layoutA", "_layoutB", "_eltypeA", "_eltypeB")
-
     NAME = "nvvm.wmma.mma"
     FORMAT = "$args attr-dict `:` functional-type($args, $res)"
 
@@ -9900,7 +9261,6 @@ class WmmaMmaOp(Operation):
     layoutB = RequiredAttribute(MMA_LAYOUT)
     eltypeA = RequiredAttribute(MMA_TYPES)
     eltypeB = RequiredAttribute(MMA_TYPES)
-
     _m: IntegerAttr
     _n: IntegerAttr
     _k: IntegerAttr
@@ -9955,7 +9315,6 @@ class WmmaStoreOp(Operation):
     """
 
     __slots__ = ("_m", "_n", "_k", "_layout", "_eltype")
-
     NAME = "nvvm.wmma.store"
     FORMAT = "$ptr `,` $stride `,` $args attr-dict `:` qualified(type($ptr)) `,` type($args)"
 
@@ -9967,7 +9326,6 @@ class WmmaStoreOp(Operation):
     k = RequiredAttribute(I32_ATTR)
     layout = RequiredAttribute(MMA_LAYOUT)
     eltype = RequiredAttribute(MMA_TYPES)
-
     _m: IntegerAttr
     _n: IntegerAttr
     _k: IntegerAttr

@@ -7,24 +7,26 @@ from typing import final
 
 from yods.ir.dialect import Dialect, operations_in, types_in
 from yods_dialects.pdl import ops, types
-from yods_dialects.pdl.ops import (
-    ApplyNativeConstraintOp,
-    ApplyNativeRewriteOp,
-    AttributeOp,
-    EraseOp,
-    OperandOp,
-    OperandsOp,
-    OperationOp,
-    PatternOp,
-    RangeOp,
-    ReplaceOp,
-    ResultOp,
-    ResultsOp,
-    RewriteOp,
-    TypeOp,
-    TypesOp,
-)
-from yods_dialects.pdl.types import AttributeType, OperationType, RangeType, TypeType, ValueType
+from yods_dialects.pdl.ops import ApplyNativeConstraintOp as ApplyNativeConstraintOp
+from yods_dialects.pdl.ops import ApplyNativeRewriteOp as ApplyNativeRewriteOp
+from yods_dialects.pdl.ops import AttributeOp as AttributeOp
+from yods_dialects.pdl.ops import EraseOp as EraseOp
+from yods_dialects.pdl.ops import OperandOp as OperandOp
+from yods_dialects.pdl.ops import OperandsOp as OperandsOp
+from yods_dialects.pdl.ops import OperationOp as OperationOp
+from yods_dialects.pdl.ops import PatternOp as PatternOp
+from yods_dialects.pdl.ops import RangeOp as RangeOp
+from yods_dialects.pdl.ops import ReplaceOp as ReplaceOp
+from yods_dialects.pdl.ops import ResultOp as ResultOp
+from yods_dialects.pdl.ops import ResultsOp as ResultsOp
+from yods_dialects.pdl.ops import RewriteOp as RewriteOp
+from yods_dialects.pdl.ops import TypeOp as TypeOp
+from yods_dialects.pdl.ops import TypesOp as TypesOp
+from yods_dialects.pdl.types import AttributeType as AttributeType
+from yods_dialects.pdl.types import OperationType as OperationType
+from yods_dialects.pdl.types import RangeType as RangeType
+from yods_dialects.pdl.types import TypeType as TypeType
+from yods_dialects.pdl.types import ValueType as ValueType
 
 
 @final
@@ -37,27 +39,3 @@ class PdlDialect(Dialect):
 
 
 DIALECT = PdlDialect
-__all__ = [
-    "ApplyNativeConstraintOp",
-    "ApplyNativeRewriteOp",
-    "AttributeOp",
-    "AttributeType",
-    "DIALECT",
-    "EraseOp",
-    "OperandOp",
-    "OperandsOp",
-    "OperationOp",
-    "OperationType",
-    "PatternOp",
-    "PdlDialect",
-    "RangeOp",
-    "RangeType",
-    "ReplaceOp",
-    "ResultOp",
-    "ResultsOp",
-    "RewriteOp",
-    "TypeOp",
-    "TypeType",
-    "TypesOp",
-    "ValueType",
-]

@@ -82,7 +82,6 @@ class ApplyNativeConstraintOp(Operation, HasParent):
     """
 
     __slots__ = ("_name_", "_isNegated")
-
     NAME = "pdl.apply_native_constraint"
     FORMAT = "$name `(` $args `:` type($args) `)` (`:` type($results)^ )? attr-dict"
 
@@ -91,7 +90,6 @@ class ApplyNativeConstraintOp(Operation, HasParent):
     name_ = RequiredAttribute(STR_ATTR, name="name")
     IS_NEGATED_DEFAULT = IntegerAttr(int(False), I1)
     isNegated = DefaultAttribute(BOOL_ATTR, IS_NEGATED_DEFAULT)
-
     _name_: StringAttr
     _isNegated: IntegerAttr
 
@@ -162,14 +160,12 @@ class ApplyNativeRewriteOp(Operation, HasParent):
     """
 
     __slots__ = ("_name_",)
-
     NAME = "pdl.apply_native_rewrite"
     FORMAT = "$name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict"
 
     args = VariadicOperand[Any](slice(None), ANY_TYPE_)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE_, name="results")
     name_ = RequiredAttribute(STR_ATTR, name="name")
-
     _name_: StringAttr
 
     def __init__(
@@ -231,7 +227,6 @@ class AttributeOp(Operation):
     """
 
     __slots__ = ("_value",)
-
     NAME = "pdl.attribute"
     FORMAT = "(`:` $valueType^)? (`=` $value^)? attr-dict-with-keyword"
     INFERRED_TYPES = {"attr": lambda: AttributeType()}
@@ -290,7 +285,6 @@ class EraseOp(Operation, HasParent):
     """
 
     __slots__ = ()
-
     NAME = "pdl.erase"
     FORMAT = "$opValue attr-dict"
 
@@ -324,7 +318,6 @@ class OperandOp(Operation, HasParent):
     """
 
     __slots__ = ()
-
     NAME = "pdl.operand"
     FORMAT = "(`:` $valueType^)? attr-dict"
     INFERRED_TYPES = {"value": lambda: ValueType()}
@@ -376,7 +369,6 @@ class OperandsOp(Operation, HasParent):
     """
 
     __slots__ = ()
-
     NAME = "pdl.operands"
     FORMAT = "(`:` $valueType^)? attr-dict"
     INFERRED_TYPES = {"value": lambda: RangeType(ValueType())}
@@ -428,7 +420,6 @@ class OperationOp(Operation, AttrSizedOperandSegments):
     """
 
     __slots__ = ("_opName", "_attributeValueNames", "_operand_segment_sizes")
-
     NAME = "pdl.operation"
     FORMAT = "($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? custom<OperationOpAttributes>($attributeValues, $attributeValueNames) (`->` `(` $typeValues^ `:` type($typeValues) `)`)? attr-dict"
     INFERRED_TYPES = {"op": lambda: OperationType()}
@@ -442,7 +433,6 @@ class OperationOp(Operation, AttrSizedOperandSegments):
     opName = OptionalAttribute(STR_ATTR)
     attributeValueNames = RequiredAttribute(STR_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(3)
-
     _opName: StringAttr | None
     _attributeValueNames: ArrayAttr
 
@@ -539,7 +529,6 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
     """
 
     __slots__ = ("_benefit", "_sym_name")
-
     NAME = "pdl.pattern"
     FORMAT = "($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion"
     DEFAULT_DIALECT = "pdl"
@@ -547,7 +536,6 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
     benefit = RequiredAttribute(CONFINED_I16_ATTR_INT_NON_NEGATIVE)
     sym_name = OptionalAttribute(SYMBOL_NAME_ATTR)
     bodyRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _benefit: IntegerAttr
     _sym_name: StringAttr | None
 
@@ -612,7 +600,6 @@ class RangeOp(Operation, Pure, HasParent):
     """
 
     __slots__ = ()
-
     NAME = "pdl.range"
     FORMAT = "($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict"
 
@@ -668,7 +655,6 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "pdl.replace"
     FORMAT = (
         "$opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict"
@@ -750,7 +736,6 @@ class ResultOp(Operation, Pure):
     """
 
     __slots__ = ("_index",)
-
     NAME = "pdl.result"
     FORMAT = "$index `of` $parent attr-dict"
     INFERRED_TYPES = {"val": lambda: ValueType()}
@@ -758,7 +743,6 @@ class ResultOp(Operation, Pure):
     parent = Operand[OperationType](0, OPERATION)
     val = Result[ValueType](0, VALUE)
     index = RequiredAttribute(I32_ATTR)
-
     _index: IntegerAttr
 
     def __init__(
@@ -797,14 +781,12 @@ class ResultsOp(Operation, Pure):
     """
 
     __slots__ = ("_index",)
-
     NAME = "pdl.results"
     FORMAT = "($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict"
 
     parent = Operand[OperationType](0, OPERATION)
     val = Result[ValueType | RangeType](0, SINGLE_ELEMENT_OR_RANGE_OF_PDL)
     index = OptionalAttribute(I32_ATTR)
-
     _index: IntegerAttr | None
 
     def __init__(
@@ -864,7 +846,6 @@ class RewriteOp(
     """
 
     __slots__ = ("_name_", "_operand_segment_sizes")
-
     NAME = "pdl.rewrite"
     FORMAT = "($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? ($bodyRegion^)? attr-dict-with-keyword"
     DEFAULT_DIALECT = "pdl"
@@ -874,7 +855,6 @@ class RewriteOp(
     name_ = OptionalAttribute(STR_ATTR, name="name")
     operand_segment_sizes = SegmentSizes(2, checked=False)
     bodyRegion = OneRegion(0)
-
     _name_: StringAttr | None
 
     def __init__(
@@ -957,14 +937,12 @@ class TypeOp(Operation):
     """
 
     __slots__ = ("_constantType",)
-
     NAME = "pdl.type"
     FORMAT = "attr-dict (`:` $constantType^)?"
     INFERRED_TYPES = {"result": lambda: TypeType()}
 
     result = Result[TypeType](0, TYPE)
     constantType = OptionalAttribute(TYPE_ATTR)
-
     _constantType: TypeAttr | None
 
     def __init__(
@@ -1006,14 +984,12 @@ class TypesOp(Operation):
     """
 
     __slots__ = ("_constantTypes",)
-
     NAME = "pdl.types"
     FORMAT = "attr-dict (`:` $constantTypes^)?"
     INFERRED_TYPES = {"result": lambda: RangeType(TypeType())}
 
     result = Result[RangeType](0, RANGE_OF_PDL_HANDLE_TO_AN)
     constantTypes = OptionalAttribute(TYPE_ARRAY_ATTR)
-
     _constantTypes: ArrayAttr | None
 
     def __init__(

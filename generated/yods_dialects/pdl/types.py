@@ -24,7 +24,6 @@ class AttributeType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "pdl"
     MNEMONIC = "attribute"
     CPP_NAME = "PDL_Attribute"
@@ -38,7 +37,6 @@ class OperationType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "pdl"
     MNEMONIC = "operation"
     CPP_NAME = "PDL_Operation"
@@ -52,12 +50,10 @@ class RangeType(Type):
     """
 
     __slots__ = ("elementType",)
-
     DIALECT = "pdl"
     MNEMONIC = "range"
     CPP_NAME = "PDL_Range"
     PARAMETERS = (Parameter("elementType", TypeKind()),)
-
     elementType: Type
 
     def __new__(cls, elementType: Type) -> RangeType:
@@ -86,7 +82,6 @@ class TypeType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "pdl"
     MNEMONIC = "type"
     CPP_NAME = "PDL_Type"
@@ -100,7 +95,6 @@ class ValueType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "pdl"
     MNEMONIC = "value"
     CPP_NAME = "PDL_Value"

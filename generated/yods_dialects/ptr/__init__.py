@@ -7,24 +7,29 @@ from typing import final
 
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods_dialects.ptr import attributes, ops, types
-from yods_dialects.ptr.attributes import AddressAttr, GenericSpaceAttr, NullAttr, SpecAttr
-from yods_dialects.ptr.enums import AtomicBinOp, AtomicOrdering, PtrAddFlags, PtrDiffFlags
-from yods_dialects.ptr.ops import (
-    ConstantOp,
-    FromPtrOp,
-    GatherOp,
-    GetMetadataOp,
-    LoadOp,
-    MaskedLoadOp,
-    MaskedStoreOp,
-    PtrAddOp,
-    PtrDiffOp,
-    ScatterOp,
-    StoreOp,
-    ToPtrOp,
-    TypeOffsetOp,
-)
-from yods_dialects.ptr.types import PtrMetadataType, PtrType
+from yods_dialects.ptr.attributes import AddressAttr as AddressAttr
+from yods_dialects.ptr.attributes import GenericSpaceAttr as GenericSpaceAttr
+from yods_dialects.ptr.attributes import NullAttr as NullAttr
+from yods_dialects.ptr.attributes import SpecAttr as SpecAttr
+from yods_dialects.ptr.enums import AtomicBinOp as AtomicBinOp
+from yods_dialects.ptr.enums import AtomicOrdering as AtomicOrdering
+from yods_dialects.ptr.enums import PtrAddFlags as PtrAddFlags
+from yods_dialects.ptr.enums import PtrDiffFlags as PtrDiffFlags
+from yods_dialects.ptr.ops import ConstantOp as ConstantOp
+from yods_dialects.ptr.ops import FromPtrOp as FromPtrOp
+from yods_dialects.ptr.ops import GatherOp as GatherOp
+from yods_dialects.ptr.ops import GetMetadataOp as GetMetadataOp
+from yods_dialects.ptr.ops import LoadOp as LoadOp
+from yods_dialects.ptr.ops import MaskedLoadOp as MaskedLoadOp
+from yods_dialects.ptr.ops import MaskedStoreOp as MaskedStoreOp
+from yods_dialects.ptr.ops import PtrAddOp as PtrAddOp
+from yods_dialects.ptr.ops import PtrDiffOp as PtrDiffOp
+from yods_dialects.ptr.ops import ScatterOp as ScatterOp
+from yods_dialects.ptr.ops import StoreOp as StoreOp
+from yods_dialects.ptr.ops import ToPtrOp as ToPtrOp
+from yods_dialects.ptr.ops import TypeOffsetOp as TypeOffsetOp
+from yods_dialects.ptr.types import PtrMetadataType as PtrMetadataType
+from yods_dialects.ptr.types import PtrType as PtrType
 
 
 @final
@@ -39,30 +44,3 @@ class PtrDialect(Dialect):
 
 
 DIALECT = PtrDialect
-__all__ = [
-    "AddressAttr",
-    "AtomicBinOp",
-    "AtomicOrdering",
-    "ConstantOp",
-    "DIALECT",
-    "FromPtrOp",
-    "GatherOp",
-    "GenericSpaceAttr",
-    "GetMetadataOp",
-    "LoadOp",
-    "MaskedLoadOp",
-    "MaskedStoreOp",
-    "NullAttr",
-    "PtrAddFlags",
-    "PtrAddOp",
-    "PtrDialect",
-    "PtrDiffFlags",
-    "PtrDiffOp",
-    "PtrMetadataType",
-    "PtrType",
-    "ScatterOp",
-    "SpecAttr",
-    "StoreOp",
-    "ToPtrOp",
-    "TypeOffsetOp",
-]

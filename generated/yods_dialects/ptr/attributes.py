@@ -27,7 +27,6 @@ class AddressAttr(Attribute, TypedAttrInterface):
     """
 
     __slots__ = ("type", "value")
-
     DIALECT = "ptr"
     MNEMONIC = "address"
     CPP_NAME = "Ptr_AddressAttr"
@@ -35,7 +34,6 @@ class AddressAttr(Attribute, TypedAttrInterface):
         Parameter("type", TypeKind(), default=NONE),
         Parameter("value", ANY_INTEGER),
     )
-
     type: Type
     value: int
 
@@ -62,7 +60,6 @@ class GenericSpaceAttr(Attribute, MemorySpaceAttrInterface):
     """
 
     __slots__ = ()
-
     DIALECT = "ptr"
     MNEMONIC = "generic_space"
     CPP_NAME = "Ptr_GenericSpaceAttr"
@@ -76,12 +73,10 @@ class NullAttr(Attribute, TypedAttrInterface):
     """
 
     __slots__ = ("type",)
-
     DIALECT = "ptr"
     MNEMONIC = "null"
     CPP_NAME = "Ptr_NullAttr"
     PARAMETERS = (Parameter("type", TypeKind(), default=NONE),)
-
     type: Type
 
     def __new__(cls, type: Type | None = None) -> NullAttr:
@@ -107,7 +102,6 @@ class SpecAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("size", "abi", "preferred", "index")
-
     DIALECT = "ptr"
     MNEMONIC = "spec"
     CPP_NAME = "Ptr_SpecAttr"
@@ -117,7 +111,6 @@ class SpecAttr(StructSyntax, Attribute):
         Parameter("preferred", UINT32),
         Parameter("index", UINT32, default=4294967295),
     )
-
     size: int
     abi: int
     preferred: int

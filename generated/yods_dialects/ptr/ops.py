@@ -58,7 +58,6 @@ class ConstantOp(Operation, ConstantLike, Pure):
     """
 
     __slots__ = ("_value",)
-
     NAME = "ptr.constant"
     FORMAT = "attr-dict $value"
 
@@ -105,7 +104,6 @@ class FromPtrOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "ptr.from_ptr"
     FORMAT = "$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)"
 
@@ -181,7 +179,6 @@ class GatherOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "ptr.gather"
     FORMAT = "$ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)"
     INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
@@ -277,7 +274,6 @@ class GetMetadataOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "ptr.get_metadata"
     FORMAT = "$ptr attr-dict `:` type($ptr)"
     INFERRED_TYPES = {"result": lambda ptr: PtrMetadataType(ptr.type)}
@@ -340,7 +336,6 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         "_invariantGroup",
         "_ordering",
     )
-
     NAME = "ptr.load"
     FORMAT = "(`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` qualified(type($ptr)) `->` type($value)"
 
@@ -357,7 +352,6 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         AtomicOrdering.not_atomic,
         may_be_left_out=True,
     )
-
     _syncscope: StringAttr | None
 
     def __init__(
@@ -484,7 +478,6 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "ptr.masked_load"
     FORMAT = "$ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` type($result)"
     INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
@@ -570,7 +563,6 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "ptr.masked_store"
     FORMAT = "$value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` qualified(type($ptr))"
 
@@ -652,7 +644,6 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     """
 
     __slots__ = ("_flags",)
-
     NAME = "ptr.ptr_add"
     FORMAT = "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)"
 
@@ -727,7 +718,6 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     """
 
     __slots__ = ("_flags",)
-
     NAME = "ptr.ptr_diff"
     FORMAT = "($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
 
@@ -790,7 +780,6 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "ptr.scatter"
     FORMAT = "$value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)"
 
@@ -887,7 +876,6 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         "_invariantGroup",
         "_ordering",
     )
-
     NAME = "ptr.store"
     FORMAT = "(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` type($value) `,` qualified(type($ptr))"
 
@@ -903,7 +891,6 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         AtomicOrdering.not_atomic,
         may_be_left_out=True,
     )
-
     _syncscope: StringAttr | None
 
     def __init__(
@@ -1021,7 +1008,6 @@ class ToPtrOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "ptr.to_ptr"
     FORMAT = "$ptr attr-dict `:` type($ptr) `->` type($result)"
 
@@ -1064,13 +1050,11 @@ class TypeOffsetOp(Operation, Pure):
     """
 
     __slots__ = ("_elementType",)
-
     NAME = "ptr.type_offset"
     FORMAT = "$elementType attr-dict `:` type($result)"
 
     result = Result[IntegerType | IndexType](0, ANY_SIGNLESS_INTEGER_OR_INDEX)
     elementType = RequiredAttribute(TYPE_ATTR)
-
     _elementType: TypeAttr
 
     def __init__(

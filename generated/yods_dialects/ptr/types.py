@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from yods.builtin.interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
-from yods.ir.attribute import Type
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.layout.kinds import PointerLayout, PointerNumbers
 from yods.text.parameters import AttributeKind, TypeKind
@@ -33,13 +33,11 @@ class PtrType(Type, PointerLayout, VectorElementTypeInterface, MemRefElementType
     """
 
     __slots__ = ("memory_space",)
-
     DIALECT = "ptr"
     MNEMONIC = "ptr"
     CPP_NAME = "Ptr_PtrType"
     PARAMETERS = (Parameter("memory_space", AttributeKind()),)
     NATURAL = PointerNumbers(64, 8, 8, 64)
-
     memory_space: Attribute
 
     def __new__(cls, memory_space: Attribute) -> PtrType:
@@ -81,19 +79,19 @@ class PtrMetadataType(Type):
     """
 
     __slots__ = ("pointer",)
-
     DIALECT = "ptr"
     MNEMONIC = "ptr_metadata"
     CPP_NAME = "Ptr_PtrMetadata"
     PARAMETERS = (Parameter("pointer", TypeKind()),)
-
     pointer: Type
 
     def __new__(cls, pointer: Type) -> PtrMetadataType:
         return cls._make(pointer)
 
     def verify_parameters(self) -> None:
-        hooks.verify_metadata(self.pointer)
+        pointer: Any = self.pointer
+        if isinstance(pointer, PtrType):
+            raise InvalidParameters("the ptr-like type has no metadata")
 
     @classmethod
     def parse(cls, p: AttributeParser) -> PtrMetadataType:

@@ -7,8 +7,12 @@ from typing import final
 
 from yods.ir.dialect import Dialect, operations_in, types_in
 from yods_dialects.quant import ops, types
-from yods_dialects.quant.ops import DcastOp, QcastOp, ScastOp
-from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
+from yods_dialects.quant.ops import DcastOp as DcastOp
+from yods_dialects.quant.ops import QcastOp as QcastOp
+from yods_dialects.quant.ops import ScastOp as ScastOp
+from yods_dialects.quant.types import AnyType as AnyType
+from yods_dialects.quant.types import CalibratedType as CalibratedType
+from yods_dialects.quant.types import UniformType as UniformType
 
 
 @final
@@ -26,13 +30,3 @@ class QuantDialect(Dialect):
 
 
 DIALECT = QuantDialect
-__all__ = [
-    "AnyType",
-    "CalibratedType",
-    "DIALECT",
-    "DcastOp",
-    "QcastOp",
-    "QuantDialect",
-    "ScastOp",
-    "UniformType",
-]

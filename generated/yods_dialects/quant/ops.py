@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, final
 from yods.builtin.queries import has_rank, shape_of
 from yods.builtin.types import IntegerType, TensorType
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Pure
+from yods.text.forms import CastForm
 from yods_dialects.quant.constraints import (
     FLOAT_SCALAR_OR_TENSOR,
     INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR,
@@ -19,17 +19,13 @@ from yods_dialects.quant.constraints import (
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 
 if TYPE_CHECKING:
-    from typing import Self
-
     from yods.ir.attribute import AnyAttributes, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
 
 
 @final
-class DcastOp(Operation, Pure):
+class DcastOp(CastForm, Pure):
     """From stored numbers to those they stand for.
 
     Not ported: folder.
@@ -38,7 +34,6 @@ class DcastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "quant.dcast"
     FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
@@ -80,23 +75,9 @@ class DcastOp(Operation, Pure):
             )
         hooks.verify_dcast(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        result_type = p.type()
-        return p.build(cls, (p.resolve(input, input_type),), (result_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class QcastOp(Operation, Pure):
+class QcastOp(CastForm, Pure):
     """From numbers to what stands for them.
 
     Not ported: folder.
@@ -105,7 +86,6 @@ class QcastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "quant.qcast"
     FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
@@ -147,23 +127,9 @@ class QcastOp(Operation, Pure):
             )
         hooks.verify_qcast(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        result_type = p.type()
-        return p.build(cls, (p.resolve(input, input_type),), (result_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
-
 
 @final
-class ScastOp(Operation, Pure):
+class ScastOp(CastForm, Pure):
     """The stored integer as such, or the other way.
 
     Not ported: folder.
@@ -172,7 +138,6 @@ class ScastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "quant.scast"
     FORMAT = "$input attr-dict `:` type($input) `to` type($result)"
 
@@ -249,20 +214,6 @@ class ScastOp(Operation, Pure):
                 "input and result are both scalars or both tensors with matching shape"
             )
         hooks.verify_scast(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        result_type = p.type()
-        return p.build(cls, (p.resolve(input, input_type),), (result_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 import yods_defs.quant.hooks as hooks

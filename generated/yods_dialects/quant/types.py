@@ -35,7 +35,6 @@ class AnyType(Type):
     """
 
     __slots__ = ("storage", "signed", "low", "high", "expressed")
-
     DIALECT = "quant"
     MNEMONIC = "any"
     PARAMETERS = (
@@ -45,7 +44,6 @@ class AnyType(Type):
         Parameter("high", INT64),
         Parameter("expressed", TypeKind(), optional=True),
     )
-
     storage: IntegerType
     signed: bool
     low: int
@@ -81,7 +79,6 @@ class CalibratedType(Type):
     """
 
     __slots__ = ("expressed", "low", "high")
-
     DIALECT = "quant"
     MNEMONIC = "calibrated"
     PARAMETERS = (
@@ -89,7 +86,6 @@ class CalibratedType(Type):
         Parameter("low", DOUBLE),
         Parameter("high", DOUBLE),
     )
-
     expressed: Type
     low: float
     high: float
@@ -141,7 +137,6 @@ class UniformType(Type):
         "scales",
         "zeros",
     )
-
     DIALECT = "quant"
     MNEMONIC = "uniform"
     PARAMETERS = (
@@ -157,7 +152,6 @@ class UniformType(Type):
         Parameter("scales", ArrayKind(DOUBLE)),
         Parameter("zeros", ArrayKind(INT64)),
     )
-
     storage: IntegerType
     signed: bool
     low: int

@@ -12,21 +12,20 @@ from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.scf import ops
-from yods_dialects.scf.interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
-from yods_dialects.scf.ops import (
-    ConditionOp,
-    ExecuteRegionOp,
-    ForallInParallelOp,
-    ForallOp,
-    ForOp,
-    IfOp,
-    IndexSwitchOp,
-    ParallelOp,
-    ReduceOp,
-    ReduceReturnOp,
-    WhileOp,
-    YieldOp,
-)
+from yods_dialects.scf.interfaces import DeviceMappingAttrInterface as DeviceMappingAttrInterface
+from yods_dialects.scf.interfaces import DeviceMaskingAttrInterface as DeviceMaskingAttrInterface
+from yods_dialects.scf.ops import ConditionOp as ConditionOp
+from yods_dialects.scf.ops import ExecuteRegionOp as ExecuteRegionOp
+from yods_dialects.scf.ops import ForallInParallelOp as ForallInParallelOp
+from yods_dialects.scf.ops import ForallOp as ForallOp
+from yods_dialects.scf.ops import ForOp as ForOp
+from yods_dialects.scf.ops import IfOp as IfOp
+from yods_dialects.scf.ops import IndexSwitchOp as IndexSwitchOp
+from yods_dialects.scf.ops import ParallelOp as ParallelOp
+from yods_dialects.scf.ops import ReduceOp as ReduceOp
+from yods_dialects.scf.ops import ReduceReturnOp as ReduceReturnOp
+from yods_dialects.scf.ops import WhileOp as WhileOp
+from yods_dialects.scf.ops import YieldOp as YieldOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -82,21 +81,3 @@ class ScfDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = ScfDialect
-__all__ = [
-    "ConditionOp",
-    "DIALECT",
-    "DeviceMappingAttrInterface",
-    "DeviceMaskingAttrInterface",
-    "ExecuteRegionOp",
-    "ForOp",
-    "ForallInParallelOp",
-    "ForallOp",
-    "IfOp",
-    "IndexSwitchOp",
-    "ParallelOp",
-    "ReduceOp",
-    "ReduceReturnOp",
-    "ScfDialect",
-    "WhileOp",
-    "YieldOp",
-]

@@ -49,6 +49,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import Segment, segment
 from yods.text.directives import parse_switch_cases, print_switch_cases
+from yods.text.forms import OperandTypeForm
 from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
@@ -74,6 +75,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -91,7 +93,6 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
     """
 
     __slots__ = ()
-
     NAME = "scf.condition"
     FORMAT = "`(` $condition `)` attr-dict ($args^ `:` type($args))?"
 
@@ -160,13 +161,11 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
     """
 
     __slots__ = ("_no_inline",)
-
     NAME = "scf.execute_region"
 
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     no_inline = UnitAttribute()
     region = OneRegion(0)
-
     _no_inline: UnitAttr | None
 
     def __init__(
@@ -231,7 +230,6 @@ class ForOp(
     """
 
     __slots__ = ("_unsignedCmp",)
-
     NAME = "scf.for"
     TERMINATOR = "scf.yield"
 
@@ -242,7 +240,6 @@ class ForOp(
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     unsignedCmp = UnitAttribute()
     region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _unsignedCmp: UnitAttr | None
 
     def __init__(
@@ -384,7 +381,6 @@ class ForallOp(
         "_mapping",
         "_operand_segment_sizes",
     )
-
     NAME = "scf.forall"
     TERMINATOR = "scf.forall.in_parallel"
 
@@ -399,7 +395,6 @@ class ForallOp(
     mapping = OptionalAttribute(DEVICE_MAPPING_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(4)
     region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _staticLowerBound: DenseArrayAttr
     _staticUpperBound: DenseArrayAttr
     _staticStep: DenseArrayAttr
@@ -472,7 +467,6 @@ class ForallInParallelOp(
     """
 
     __slots__ = ()
-
     NAME = "scf.forall.in_parallel"
     REGION_KIND = RegionKind.GRAPH
 
@@ -528,7 +522,6 @@ class IfOp(
     """
 
     __slots__ = ()
-
     NAME = "scf.if"
     TERMINATOR = "scf.yield"
 
@@ -568,9 +561,7 @@ class IfOp(
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.if_successors(self, point)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_if(self, constants)
 
     @classmethod
@@ -605,7 +596,6 @@ class IndexSwitchOp(
     """
 
     __slots__ = ("_cases",)
-
     NAME = "scf.index_switch"
     FORMAT = "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion"
     TERMINATOR = "scf.yield"
@@ -615,7 +605,6 @@ class IndexSwitchOp(
     cases = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     defaultRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
     caseRegions = VariadicRegion(1, RegionConstraint("region with 1 blocks", 1, 1))
-
     _cases: DenseArrayAttr
 
     def __init__(
@@ -711,7 +700,6 @@ class ParallelOp(
     """
 
     __slots__ = ("_operand_segment_sizes",)
-
     NAME = "scf.parallel"
     TERMINATOR = "scf.reduce"
 
@@ -775,7 +763,6 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
     """
 
     __slots__ = ()
-
     NAME = "scf.reduce"
     FORMAT = "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict"
 
@@ -834,14 +821,13 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
 
 
 @final
-class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
+class ReduceReturnOp(OperandTypeForm, HasParent, Pure, Terminator):
     """What two values combine to.
 
     Defined by op `reduce.return` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
-
     NAME = "scf.reduce.return"
     FORMAT = "$result attr-dict `:` type($result)"
 
@@ -859,18 +845,6 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_reduce_return(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        result = p.operand()
-        attributes, result_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(result, result_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -895,7 +869,6 @@ class WhileOp(
     """
 
     __slots__ = ()
-
     NAME = "scf.while"
 
     inits = VariadicOperand[Any](slice(None), ANY_TYPE)
@@ -967,7 +940,6 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     """
 
     __slots__ = ()
-
     NAME = "scf.yield"
     FORMAT = "attr-dict ($results^ `:` type($results))?"
 

@@ -7,49 +7,50 @@ from typing import TYPE_CHECKING, final
 
 from yods.ir.dialect import Dialect, operations_in, types_in
 from yods_dialects.shape import ops, types
-from yods_dialects.shape.ops import (
-    AddOp,
-    AnyOp,
-    AssumingAllOp,
-    AssumingOp,
-    AssumingYieldOp,
-    BroadcastOp,
-    ConcatOp,
-    ConstShapeOp,
-    ConstSizeOp,
-    ConstWitnessOp,
-    CstrBroadcastableOp,
-    CstrEqOp,
-    CstrRequireOp,
-    DebugPrintOp,
-    DimOp,
-    DivOp,
-    FromExtentsOp,
-    FromExtentTensorOp,
-    FuncOp,
-    FunctionLibraryOp,
-    GetExtentOp,
-    IndexToSizeOp,
-    IsBroadcastableOp,
-    MaxOp,
-    MeetOp,
-    MinOp,
-    MulOp,
-    NumElementsOp,
-    RankOp,
-    ReduceOp,
-    ReturnOp,
-    ShapeEqOp,
-    ShapeOfOp,
-    SizeToIndexOp,
-    SplitAtOp,
-    ToExtentTensorOp,
-    ValueAsShapeOp,
-    ValueOfOp,
-    WithShapeOp,
-    YieldOp,
-)
-from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
+from yods_dialects.shape.ops import AddOp as AddOp
+from yods_dialects.shape.ops import AnyOp as AnyOp
+from yods_dialects.shape.ops import AssumingAllOp as AssumingAllOp
+from yods_dialects.shape.ops import AssumingOp as AssumingOp
+from yods_dialects.shape.ops import AssumingYieldOp as AssumingYieldOp
+from yods_dialects.shape.ops import BroadcastOp as BroadcastOp
+from yods_dialects.shape.ops import ConcatOp as ConcatOp
+from yods_dialects.shape.ops import ConstShapeOp as ConstShapeOp
+from yods_dialects.shape.ops import ConstSizeOp as ConstSizeOp
+from yods_dialects.shape.ops import ConstWitnessOp as ConstWitnessOp
+from yods_dialects.shape.ops import CstrBroadcastableOp as CstrBroadcastableOp
+from yods_dialects.shape.ops import CstrEqOp as CstrEqOp
+from yods_dialects.shape.ops import CstrRequireOp as CstrRequireOp
+from yods_dialects.shape.ops import DebugPrintOp as DebugPrintOp
+from yods_dialects.shape.ops import DimOp as DimOp
+from yods_dialects.shape.ops import DivOp as DivOp
+from yods_dialects.shape.ops import FromExtentsOp as FromExtentsOp
+from yods_dialects.shape.ops import FromExtentTensorOp as FromExtentTensorOp
+from yods_dialects.shape.ops import FuncOp as FuncOp
+from yods_dialects.shape.ops import FunctionLibraryOp as FunctionLibraryOp
+from yods_dialects.shape.ops import GetExtentOp as GetExtentOp
+from yods_dialects.shape.ops import IndexToSizeOp as IndexToSizeOp
+from yods_dialects.shape.ops import IsBroadcastableOp as IsBroadcastableOp
+from yods_dialects.shape.ops import MaxOp as MaxOp
+from yods_dialects.shape.ops import MeetOp as MeetOp
+from yods_dialects.shape.ops import MinOp as MinOp
+from yods_dialects.shape.ops import MulOp as MulOp
+from yods_dialects.shape.ops import NumElementsOp as NumElementsOp
+from yods_dialects.shape.ops import RankOp as RankOp
+from yods_dialects.shape.ops import ReduceOp as ReduceOp
+from yods_dialects.shape.ops import ReturnOp as ReturnOp
+from yods_dialects.shape.ops import ShapeEqOp as ShapeEqOp
+from yods_dialects.shape.ops import ShapeOfOp as ShapeOfOp
+from yods_dialects.shape.ops import SizeToIndexOp as SizeToIndexOp
+from yods_dialects.shape.ops import SplitAtOp as SplitAtOp
+from yods_dialects.shape.ops import ToExtentTensorOp as ToExtentTensorOp
+from yods_dialects.shape.ops import ValueAsShapeOp as ValueAsShapeOp
+from yods_dialects.shape.ops import ValueOfOp as ValueOfOp
+from yods_dialects.shape.ops import WithShapeOp as WithShapeOp
+from yods_dialects.shape.ops import YieldOp as YieldOp
+from yods_dialects.shape.types import ShapeType as ShapeType
+from yods_dialects.shape.types import SizeType as SizeType
+from yods_dialects.shape.types import ValueShapeType as ValueShapeType
+from yods_dialects.shape.types import WitnessType as WitnessType
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
@@ -78,53 +79,5 @@ class ShapeDialect(Dialect):
 
 
 DIALECT = ShapeDialect
-__all__ = [
-    "AddOp",
-    "AnyOp",
-    "AssumingAllOp",
-    "AssumingOp",
-    "AssumingYieldOp",
-    "BroadcastOp",
-    "ConcatOp",
-    "ConstShapeOp",
-    "ConstSizeOp",
-    "ConstWitnessOp",
-    "CstrBroadcastableOp",
-    "CstrEqOp",
-    "CstrRequireOp",
-    "DIALECT",
-    "DebugPrintOp",
-    "DimOp",
-    "DivOp",
-    "FromExtentTensorOp",
-    "FromExtentsOp",
-    "FuncOp",
-    "FunctionLibraryOp",
-    "GetExtentOp",
-    "IndexToSizeOp",
-    "IsBroadcastableOp",
-    "MaxOp",
-    "MeetOp",
-    "MinOp",
-    "MulOp",
-    "NumElementsOp",
-    "RankOp",
-    "ReduceOp",
-    "ReturnOp",
-    "ShapeDialect",
-    "ShapeEqOp",
-    "ShapeOfOp",
-    "ShapeType",
-    "SizeToIndexOp",
-    "SizeType",
-    "SplitAtOp",
-    "ToExtentTensorOp",
-    "ValueAsShapeOp",
-    "ValueOfOp",
-    "ValueShapeType",
-    "WithShapeOp",
-    "WitnessType",
-    "YieldOp",
-]
 
 import yods_defs.shape.hooks as hooks

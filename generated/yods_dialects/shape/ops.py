@@ -106,7 +106,6 @@ class AddOp(Operation, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.add"
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
@@ -159,7 +158,6 @@ class AnyOp(Operation, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.any"
     FORMAT = "$inputs attr-dict `:` type($inputs) `->` type($result)"
 
@@ -206,7 +204,6 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
     """
 
     __slots__ = ()
-
     NAME = "shape.assuming"
     TERMINATOR = "shape.assuming_yield"
 
@@ -250,7 +247,6 @@ class AssumingAllOp(Operation, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.assuming_all"
     FORMAT = "$inputs attr-dict"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
@@ -298,7 +294,6 @@ class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
     """
 
     __slots__ = ()
-
     NAME = "shape.assuming_yield"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
@@ -344,14 +339,12 @@ class BroadcastOp(Operation, Commutative, Pure):
     """
 
     __slots__ = ("_error_",)
-
     NAME = "shape.broadcast"
     FORMAT = "$shapes attr-dict `:` type($shapes) `->` type($result)"
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     error_ = OptionalAttribute(STR_ATTR, name="error")
-
     _error_: StringAttr | None
 
     def __init__(
@@ -398,7 +391,6 @@ class ConcatOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.concat"
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
@@ -448,7 +440,6 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
     """
 
     __slots__ = ("_shape",)
-
     NAME = "shape.const_shape"
 
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -485,14 +476,12 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "shape.const_size"
     FORMAT = "$value attr-dict"
     INFERRED_TYPES = {"result": lambda: SizeType()}
 
     result = Result[SizeType](0, SIZE)
     value = RequiredAttribute(INDEX_ATTR)
-
     _value: IntegerAttr
 
     def __init__(
@@ -539,14 +528,12 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
     """
 
     __slots__ = ("_passing",)
-
     NAME = "shape.const_witness"
     FORMAT = "$passing attr-dict"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     result = Result[WitnessType](0, WITNESS)
     passing = RequiredAttribute(BOOL_ATTR)
-
     _passing: IntegerAttr
 
     def __init__(
@@ -584,7 +571,6 @@ class CstrBroadcastableOp(Operation, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "shape.cstr_broadcastable"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
@@ -635,7 +621,6 @@ class CstrEqOp(Operation, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "shape.cstr_eq"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
@@ -681,7 +666,6 @@ class CstrRequireOp(Operation):
     """
 
     __slots__ = ("_msg",)
-
     NAME = "shape.cstr_require"
     FORMAT = "$pred `,` $msg attr-dict"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
@@ -689,7 +673,6 @@ class CstrRequireOp(Operation):
     pred = Operand[IntegerType](0, I1_)
     result = Result[WitnessType](0, WITNESS)
     msg = RequiredAttribute(STR_ATTR)
-
     _msg: StringAttr
 
     def __init__(
@@ -728,7 +711,6 @@ class DebugPrintOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "shape.debug_print"
 
     input = Operand[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
@@ -755,7 +737,6 @@ class DimOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.dim"
     FORMAT = "$value `,` $index attr-dict `:` type($value) `,`type($index) `->` type($extent)"
 
@@ -806,7 +787,6 @@ class DivOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.div"
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
@@ -857,7 +837,6 @@ class FromExtentTensorOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.from_extent_tensor"
     FORMAT = "$input attr-dict `:` type($input)"
     INFERRED_TYPES = {"result": lambda: ShapeType()}
@@ -898,7 +877,6 @@ class FromExtentsOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.from_extents"
     FORMAT = "$extents attr-dict `:` type($extents)"
     INFERRED_TYPES = {"shape": lambda: ShapeType()}
@@ -949,7 +927,6 @@ class FuncOp(
     """
 
     __slots__ = ("_sym_name", "_function_type", "_arg_attrs", "_res_attrs", "_sym_visibility")
-
     NAME = "shape.func"
     DEFAULT_DIALECT = "shape"
 
@@ -959,7 +936,6 @@ class FuncOp(
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     sym_visibility = OptionalAttribute(STR_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
@@ -1017,7 +993,6 @@ class FunctionLibraryOp(
     """
 
     __slots__ = ("_sym_name", "_sym_visibility", "_mapping")
-
     NAME = "shape.function_library"
     DEFAULT_DIALECT = "shape"
 
@@ -1025,7 +1000,6 @@ class FunctionLibraryOp(
     sym_visibility = OptionalAttribute(STR_ATTR)
     mapping = RequiredAttribute(DICTIONARY_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _sym_visibility: StringAttr | None
 
@@ -1067,7 +1041,6 @@ class GetExtentOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.get_extent"
     FORMAT = "$shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)"
 
@@ -1120,7 +1093,6 @@ class IndexToSizeOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.index_to_size"
     FORMAT = "$arg attr-dict"
     INFERRED_TYPES = {"result": lambda: SizeType()}
@@ -1160,7 +1132,6 @@ class IsBroadcastableOp(Operation, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "shape.is_broadcastable"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -1204,7 +1175,6 @@ class MaxOp(Operation, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.max"
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
@@ -1255,7 +1225,6 @@ class MeetOp(Operation, Commutative):
     """
 
     __slots__ = ("_error_",)
-
     NAME = "shape.meet"
     FORMAT = "$arg0 `,` $arg1 (`,` `error` `=` $error^)? attr-dict `:` type($arg0) `,` type($arg1) `->` type($result)"
 
@@ -1263,7 +1232,6 @@ class MeetOp(Operation, Commutative):
     arg1 = Operand[SizeType | IndexType | ShapeType | RankedTensorType](1, ANY_SHAPE_OR_SIZE_TYPE)
     result = Result[SizeType | IndexType | ShapeType | RankedTensorType](0, ANY_SHAPE_OR_SIZE_TYPE)
     error_ = OptionalAttribute(STR_ATTR, name="error")
-
     _error_: StringAttr | None
 
     def __init__(
@@ -1322,7 +1290,6 @@ class MinOp(Operation, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.min"
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
@@ -1375,7 +1342,6 @@ class MulOp(Operation, Commutative, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.mul"
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 
@@ -1428,7 +1394,6 @@ class NumElementsOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.num_elements"
     FORMAT = "$shape attr-dict `:` type($shape) `->` type($result)"
 
@@ -1473,7 +1438,6 @@ class RankOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.rank"
     FORMAT = "$shape attr-dict `:` type($shape) `->` type($rank)"
 
@@ -1516,7 +1480,6 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
     """
 
     __slots__ = ()
-
     NAME = "shape.reduce"
     TERMINATOR = "shape.yield"
 
@@ -1563,7 +1526,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "shape.return"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 
@@ -1609,7 +1571,6 @@ class ShapeEqOp(Operation, Pure, Commutative):
     """
 
     __slots__ = ()
-
     NAME = "shape.shape_eq"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -1653,7 +1614,6 @@ class ShapeOfOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.shape_of"
     FORMAT = "$arg attr-dict `:` type($arg) `->` type($result)"
 
@@ -1701,7 +1661,6 @@ class SizeToIndexOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.size_to_index"
     FORMAT = "$arg attr-dict `:` type($arg)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -1742,7 +1701,6 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "shape.split_at"
 
     operand = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1777,7 +1735,6 @@ class ToExtentTensorOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.to_extent_tensor"
     FORMAT = "$input attr-dict `:` type($input) `->` type($result)"
 
@@ -1817,7 +1774,6 @@ class ValueAsShapeOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.value_as_shape"
     FORMAT = "$arg attr-dict `:` type($arg) `->` type($result)"
 
@@ -1859,7 +1815,6 @@ class ValueOfOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.value_of"
     FORMAT = "$arg attr-dict `:` type($result)"
 
@@ -1898,7 +1853,6 @@ class WithShapeOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "shape.with_shape"
     FORMAT = "operands attr-dict `:` type($operand) `,` type($shape)"
     INFERRED_TYPES = {"result": lambda: ValueShapeType()}
@@ -1947,7 +1901,6 @@ class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "shape.yield"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 

@@ -16,7 +16,6 @@ class ShapeType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "shape"
     MNEMONIC = "shape"
     CPP_NAME = "Shape_ShapeType"
@@ -30,7 +29,6 @@ class SizeType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "shape"
     MNEMONIC = "size"
     CPP_NAME = "Shape_SizeType"
@@ -44,7 +42,6 @@ class ValueShapeType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "shape"
     MNEMONIC = "value_shape"
     CPP_NAME = "Shape_ValueShapeType"
@@ -58,7 +55,6 @@ class WitnessType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "shape"
     MNEMONIC = "witness"
     CPP_NAME = "Shape_WitnessType"

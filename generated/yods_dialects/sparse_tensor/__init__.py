@@ -8,57 +8,61 @@ from typing import final
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods_dialects.sparse_tensor import attributes, ops, types
 from yods_dialects.sparse_tensor.attributes import (
-    SparseTensorCrdTransDirectionAttr,
-    SparseTensorDimSliceAttr,
-    SparseTensorEncodingAttr,
-    SparseTensorSortAttr,
-    SparseTensorStorageSpecifierKindAttr,
+    SparseTensorCrdTransDirectionAttr as SparseTensorCrdTransDirectionAttr,
 )
-from yods_dialects.sparse_tensor.enums import (
-    CrdTransDirectionKind,
-    SparseTensorSortKind,
-    StorageSpecifierKind,
+from yods_dialects.sparse_tensor.attributes import (
+    SparseTensorDimSliceAttr as SparseTensorDimSliceAttr,
 )
-from yods_dialects.sparse_tensor.ops import (
-    AssembleOp,
-    BinaryOp,
-    CoiterateOp,
-    CompressOp,
-    ConcatenateOp,
-    ConvertOp,
-    CoordinatesBufferOp,
-    CoordinatesOp,
-    CrdTranslateOp,
-    DisassembleOp,
-    ExpandOp,
-    ExtractIterationSpaceOp,
-    ExtractValueOp,
-    ForeachOp,
-    HasRuntimeLibraryOp,
-    IterateOp,
-    LoadOp,
-    LvlOp,
-    NewOp,
-    NumberOfEntriesOp,
-    OutOp,
-    PositionsOp,
-    PrintOp,
-    PushBackOp,
-    ReduceOp,
-    ReinterpretMapOp,
-    ReorderCooOp,
-    SelectOp,
-    SliceOffsetOp,
-    SliceStrideOp,
-    SortOp,
-    StorageSpecifierGetOp,
-    StorageSpecifierInitOp,
-    StorageSpecifierSetOp,
-    UnaryOp,
-    ValuesOp,
-    YieldOp,
+from yods_dialects.sparse_tensor.attributes import (
+    SparseTensorEncodingAttr as SparseTensorEncodingAttr,
 )
-from yods_dialects.sparse_tensor.types import IteratorType, IterSpaceType, StorageSpecifierType
+from yods_dialects.sparse_tensor.attributes import SparseTensorSortAttr as SparseTensorSortAttr
+from yods_dialects.sparse_tensor.attributes import (
+    SparseTensorStorageSpecifierKindAttr as SparseTensorStorageSpecifierKindAttr,
+)
+from yods_dialects.sparse_tensor.enums import CrdTransDirectionKind as CrdTransDirectionKind
+from yods_dialects.sparse_tensor.enums import SparseTensorSortKind as SparseTensorSortKind
+from yods_dialects.sparse_tensor.enums import StorageSpecifierKind as StorageSpecifierKind
+from yods_dialects.sparse_tensor.ops import AssembleOp as AssembleOp
+from yods_dialects.sparse_tensor.ops import BinaryOp as BinaryOp
+from yods_dialects.sparse_tensor.ops import CoiterateOp as CoiterateOp
+from yods_dialects.sparse_tensor.ops import CompressOp as CompressOp
+from yods_dialects.sparse_tensor.ops import ConcatenateOp as ConcatenateOp
+from yods_dialects.sparse_tensor.ops import ConvertOp as ConvertOp
+from yods_dialects.sparse_tensor.ops import CoordinatesBufferOp as CoordinatesBufferOp
+from yods_dialects.sparse_tensor.ops import CoordinatesOp as CoordinatesOp
+from yods_dialects.sparse_tensor.ops import CrdTranslateOp as CrdTranslateOp
+from yods_dialects.sparse_tensor.ops import DisassembleOp as DisassembleOp
+from yods_dialects.sparse_tensor.ops import ExpandOp as ExpandOp
+from yods_dialects.sparse_tensor.ops import ExtractIterationSpaceOp as ExtractIterationSpaceOp
+from yods_dialects.sparse_tensor.ops import ExtractValueOp as ExtractValueOp
+from yods_dialects.sparse_tensor.ops import ForeachOp as ForeachOp
+from yods_dialects.sparse_tensor.ops import HasRuntimeLibraryOp as HasRuntimeLibraryOp
+from yods_dialects.sparse_tensor.ops import IterateOp as IterateOp
+from yods_dialects.sparse_tensor.ops import LoadOp as LoadOp
+from yods_dialects.sparse_tensor.ops import LvlOp as LvlOp
+from yods_dialects.sparse_tensor.ops import NewOp as NewOp
+from yods_dialects.sparse_tensor.ops import NumberOfEntriesOp as NumberOfEntriesOp
+from yods_dialects.sparse_tensor.ops import OutOp as OutOp
+from yods_dialects.sparse_tensor.ops import PositionsOp as PositionsOp
+from yods_dialects.sparse_tensor.ops import PrintOp as PrintOp
+from yods_dialects.sparse_tensor.ops import PushBackOp as PushBackOp
+from yods_dialects.sparse_tensor.ops import ReduceOp as ReduceOp
+from yods_dialects.sparse_tensor.ops import ReinterpretMapOp as ReinterpretMapOp
+from yods_dialects.sparse_tensor.ops import ReorderCooOp as ReorderCooOp
+from yods_dialects.sparse_tensor.ops import SelectOp as SelectOp
+from yods_dialects.sparse_tensor.ops import SliceOffsetOp as SliceOffsetOp
+from yods_dialects.sparse_tensor.ops import SliceStrideOp as SliceStrideOp
+from yods_dialects.sparse_tensor.ops import SortOp as SortOp
+from yods_dialects.sparse_tensor.ops import StorageSpecifierGetOp as StorageSpecifierGetOp
+from yods_dialects.sparse_tensor.ops import StorageSpecifierInitOp as StorageSpecifierInitOp
+from yods_dialects.sparse_tensor.ops import StorageSpecifierSetOp as StorageSpecifierSetOp
+from yods_dialects.sparse_tensor.ops import UnaryOp as UnaryOp
+from yods_dialects.sparse_tensor.ops import ValuesOp as ValuesOp
+from yods_dialects.sparse_tensor.ops import YieldOp as YieldOp
+from yods_dialects.sparse_tensor.types import IteratorType as IteratorType
+from yods_dialects.sparse_tensor.types import IterSpaceType as IterSpaceType
+from yods_dialects.sparse_tensor.types import StorageSpecifierType as StorageSpecifierType
 
 
 @final
@@ -76,55 +80,3 @@ class SparseTensorDialect(Dialect):
 
 
 DIALECT = SparseTensorDialect
-__all__ = [
-    "AssembleOp",
-    "BinaryOp",
-    "CoiterateOp",
-    "CompressOp",
-    "ConcatenateOp",
-    "ConvertOp",
-    "CoordinatesBufferOp",
-    "CoordinatesOp",
-    "CrdTransDirectionKind",
-    "CrdTranslateOp",
-    "DIALECT",
-    "DisassembleOp",
-    "ExpandOp",
-    "ExtractIterationSpaceOp",
-    "ExtractValueOp",
-    "ForeachOp",
-    "HasRuntimeLibraryOp",
-    "IterSpaceType",
-    "IterateOp",
-    "IteratorType",
-    "LoadOp",
-    "LvlOp",
-    "NewOp",
-    "NumberOfEntriesOp",
-    "OutOp",
-    "PositionsOp",
-    "PrintOp",
-    "PushBackOp",
-    "ReduceOp",
-    "ReinterpretMapOp",
-    "ReorderCooOp",
-    "SelectOp",
-    "SliceOffsetOp",
-    "SliceStrideOp",
-    "SortOp",
-    "SparseTensorCrdTransDirectionAttr",
-    "SparseTensorDialect",
-    "SparseTensorDimSliceAttr",
-    "SparseTensorEncodingAttr",
-    "SparseTensorSortAttr",
-    "SparseTensorSortKind",
-    "SparseTensorStorageSpecifierKindAttr",
-    "StorageSpecifierGetOp",
-    "StorageSpecifierInitOp",
-    "StorageSpecifierKind",
-    "StorageSpecifierSetOp",
-    "StorageSpecifierType",
-    "UnaryOp",
-    "ValuesOp",
-    "YieldOp",
-]

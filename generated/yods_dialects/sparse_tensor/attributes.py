@@ -41,11 +41,9 @@ class SparseTensorCrdTransDirectionAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "sparse_tensor"
     MNEMONIC = "CrdTransDirection"
     PARAMETERS = (Parameter("value", EnumKind(CrdTransDirectionKind)),)
-
     value: CrdTransDirectionKind
 
     def __new__(cls, value: CrdTransDirectionKind) -> SparseTensorCrdTransDirectionAttr:
@@ -71,7 +69,6 @@ class SparseTensorDimSliceAttr(Attribute):
     """
 
     __slots__ = ("offset", "size", "stride")
-
     DIALECT = "sparse_tensor"
     MNEMONIC = "slice"
     PARAMETERS = (
@@ -79,7 +76,6 @@ class SparseTensorDimSliceAttr(Attribute):
         Parameter("size", INT64),
         Parameter("stride", INT64),
     )
-
     offset: int
     size: int
     stride: int
@@ -130,7 +126,6 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
         "explicitVal",
         "implicitVal",
     )
-
     DIALECT = "sparse_tensor"
     MNEMONIC = "encoding"
     PARAMETERS = (
@@ -147,7 +142,6 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
         Parameter("explicitVal", AttributeKind(), optional=True),
         Parameter("implicitVal", AttributeKind(), optional=True),
     )
-
     dimToLvl: hooks.AffineMap
     lvlTypes: tuple[str, ...]
     dimSlices: tuple[SparseTensorDimSliceAttr, ...]
@@ -208,11 +202,9 @@ class SparseTensorSortAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "sparse_tensor"
     MNEMONIC = "SparseTensorSortAlgorithm"
     PARAMETERS = (Parameter("value", EnumKind(SparseTensorSortKind)),)
-
     value: SparseTensorSortKind
 
     def __new__(cls, value: SparseTensorSortKind) -> SparseTensorSortAttr:
@@ -236,11 +228,9 @@ class SparseTensorStorageSpecifierKindAttr(Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "sparse_tensor"
     MNEMONIC = "kind"
     PARAMETERS = (Parameter("value", EnumKind(StorageSpecifierKind)),)
-
     value: StorageSpecifierKind
 
     def __new__(cls, value: StorageSpecifierKind) -> SparseTensorStorageSpecifierKindAttr:

@@ -118,7 +118,6 @@ class AssembleOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.assemble"
     FORMAT = "` ` `(` $levels `)` `,` $values attr-dict `:` `(` type($levels) `)` `,` type($values) `to` type($result)"
 
@@ -180,7 +179,6 @@ class BinaryOp(Operation, Pure):
     """
 
     __slots__ = ("_left_identity", "_right_identity")
-
     NAME = "sparse_tensor.binary"
     FORMAT = "$x `,` $y `:` attr-dict type($x) `,` type($y) `to` type($output) `\\n` `overlap` `=` $overlapRegion `\\n` `left` `=` (`identity` $left_identity^):($leftRegion)? `\\n` `right` `=` (`identity` $right_identity^):($rightRegion)?"
 
@@ -192,7 +190,6 @@ class BinaryOp(Operation, Pure):
     overlapRegion = OneRegion(0)
     leftRegion = OneRegion(1)
     rightRegion = OneRegion(2)
-
     _left_identity: UnitAttr | None
     _right_identity: UnitAttr | None
 
@@ -309,7 +306,6 @@ class CoiterateOp(
     """
 
     __slots__ = ("_crdUsedLvls", "_cases", "_operand_segment_sizes")
-
     NAME = "sparse_tensor.coiterate"
     TERMINATOR = "sparse_tensor.yield"
     UNPORTED_FORM = "custom form"
@@ -321,7 +317,6 @@ class CoiterateOp(
     cases = RequiredAttribute(I64_BIT_SET_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
     caseRegions = VariadicRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _crdUsedLvls: IntegerAttr
 
     def __init__(
@@ -357,7 +352,6 @@ class CompressOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.compress"
     FORMAT = "$values `,` $filled `,` $added `,` $count `into` $tensor `[` $lvlCoords `]` attr-dict `:` type($values) `,` type($filled) `,` type($added) `,` type($tensor)"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
@@ -449,14 +443,12 @@ class ConcatenateOp(Operation, Pure):
     """
 
     __slots__ = ("_dimension",)
-
     NAME = "sparse_tensor.concatenate"
     FORMAT = "$inputs attr-dict `:` type($inputs) `to` type($result)"
 
     inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     dimension = RequiredAttribute(DIMENSION_ATTR)
-
     _dimension: IntegerAttr
 
     def __init__(
@@ -514,7 +506,6 @@ class ConvertOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.convert"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
@@ -567,14 +558,12 @@ class CoordinatesOp(Operation, Pure):
     """
 
     __slots__ = ("_level",)
-
     NAME = "sparse_tensor.coordinates"
     FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
     level = RequiredAttribute(LEVEL_ATTR)
-
     _level: IntegerAttr
 
     def __init__(
@@ -636,7 +625,6 @@ class CoordinatesBufferOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.coordinates_buffer"
     FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
@@ -690,7 +678,6 @@ class CrdTranslateOp(Operation, Pure):
     """
 
     __slots__ = ("_direction", "_encoder")
-
     NAME = "sparse_tensor.crd_translate"
     FORMAT = "$direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)"
 
@@ -748,7 +735,6 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.disassemble"
     FORMAT = "$tensor attr-dict `:` type($tensor)`out_lvls` `(` $out_levels `:` type($out_levels) `)` `out_vals` `(` $out_values `:` type($out_values) `)` `->``(` type($ret_levels) `)` `,` type($ret_values) `,` `(` type($lvl_lens) `)` `,` type($val_len)"
 
@@ -860,7 +846,6 @@ class ExpandOp(Operation, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.expand"
     FORMAT = (
         "$tensor attr-dict `:` type($tensor) `to` type($values) `,` type($filled) `,` type($added)"
@@ -926,7 +911,6 @@ class ExtractIterationSpaceOp(Operation, Pure):
     """
 
     __slots__ = ("_loLvl", "_hiLvl")
-
     NAME = "sparse_tensor.extract_iteration_space"
     FORMAT = "$tensor (`at` $parentIter^)? `lvls` `=` custom<Levels>($loLvl, $hiLvl) attr-dict `:` type($tensor) (`,` qualified(type($parentIter))^)? `->` qualified(type($extractedSpace))"
 
@@ -935,7 +919,6 @@ class ExtractIterationSpaceOp(Operation, Pure):
     extractedSpace = Result[IterSpaceType](0, ANY_SPARSE_ITER_SPACE)
     loLvl = RequiredAttribute(LEVEL_ATTR)
     hiLvl = RequiredAttribute(LEVEL_ATTR)
-
     _loLvl: IntegerAttr
     _hiLvl: IntegerAttr
 
@@ -1033,7 +1016,6 @@ class ExtractValueOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.extract_value"
     FORMAT = "$tensor `at` $iterator attr-dict `:` type($tensor)`,` qualified(type($iterator))"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
@@ -1101,7 +1083,6 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
     """
 
     __slots__ = ("_order_",)
-
     NAME = "sparse_tensor.foreach"
     FORMAT = "`in` $tensor (`init``(`$initArgs^`)`)? attr-dict `:` type($tensor) (`,` type($initArgs)^)? (`->` type($results)^)? `do` $region"
     TERMINATOR = "sparse_tensor.yield"
@@ -1187,7 +1168,6 @@ class HasRuntimeLibraryOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.has_runtime_library"
     FORMAT = "attr-dict"
     INFERRED_TYPES = {"result": lambda: I1}
@@ -1225,7 +1205,6 @@ class IterateOp(
     """
 
     __slots__ = ("_crdUsedLvls",)
-
     NAME = "sparse_tensor.iterate"
     TERMINATOR = "sparse_tensor.yield"
     UNPORTED_FORM = "custom form"
@@ -1235,7 +1214,6 @@ class IterateOp(
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     crdUsedLvls = RequiredAttribute(I64_BIT_SET_ATTR)
     region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _crdUsedLvls: IntegerAttr
 
     def __init__(
@@ -1267,7 +1245,6 @@ class LoadOp(Operation, SameOperandsAndResultType):
     """
 
     __slots__ = ("_hasInserts",)
-
     NAME = "sparse_tensor.load"
     FORMAT = "$tensor (`hasInserts` $hasInserts^)? attr-dict `:` type($tensor)"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
@@ -1275,7 +1252,6 @@ class LoadOp(Operation, SameOperandsAndResultType):
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[TensorType](0, ANY_TENSOR)
     hasInserts = UnitAttribute()
-
     _hasInserts: UnitAttr | None
 
     def __init__(
@@ -1323,7 +1299,6 @@ class LvlOp(Operation, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.lvl"
     FORMAT = "attr-dict $source `,` $index `:` type($source)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -1367,7 +1342,6 @@ class NewOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.new"
     FORMAT = "$source attr-dict `:` type($source) `to` type($result)"
 
@@ -1407,7 +1381,6 @@ class NumberOfEntriesOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.number_of_entries"
     FORMAT = "$tensor attr-dict `:` type($tensor)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -1446,7 +1419,6 @@ class OutOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.out"
     FORMAT = "$tensor `,` $dest attr-dict `:` type($tensor) `,` type($dest)"
 
@@ -1486,14 +1458,12 @@ class PositionsOp(Operation, Pure):
     """
 
     __slots__ = ("_level",)
-
     NAME = "sparse_tensor.positions"
     FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
     level = RequiredAttribute(LEVEL_ATTR)
-
     _level: IntegerAttr
 
     def __init__(
@@ -1553,7 +1523,6 @@ class PrintOp(Operation):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.print"
     FORMAT = "$tensor attr-dict `:` type($tensor)"
 
@@ -1585,7 +1554,6 @@ class PushBackOp(Operation, OpAsmOpInterface):
     """
 
     __slots__ = ("_inbounds",)
-
     NAME = "sparse_tensor.push_back"
     FORMAT = "(`inbounds` $inbounds^)? $curSize `,` $inBuffer `,` $value (`,` $n^ )? attr-dict `:` type($curSize) `,` type($inBuffer) `,` type($value) (`,` type($n)^ )?"
     INFERRED_TYPES = {"outBuffer": lambda inBuffer: inBuffer.type, "newSize": lambda: INDEX}
@@ -1597,7 +1565,6 @@ class PushBackOp(Operation, OpAsmOpInterface):
     outBuffer = Result[MemRefType](0, CONSTRAINT1_D_MEMREF_OF_ANY_TYPE_VALUES)
     newSize = Result[IndexType](1, INDEX_)
     inbounds = UnitAttribute()
-
     _inbounds: UnitAttr | None
 
     def __init__(
@@ -1690,7 +1657,6 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.reduce"
     FORMAT = "$x `,` $y `,` $identity attr-dict `:` type($output) $region"
     INFERRED_TYPES = {"output": lambda x: x.type}
@@ -1756,7 +1722,6 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.reinterpret_map"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
@@ -1798,7 +1763,6 @@ class ReorderCooOp(Operation, Pure):
     """
 
     __slots__ = ("_algorithm",)
-
     NAME = "sparse_tensor.reorder_coo"
     FORMAT = "$algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)"
 
@@ -1864,7 +1828,6 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.select"
     FORMAT = "$x attr-dict `:` type($x) $region"
     INFERRED_TYPES = {"output": lambda x: x.type}
@@ -1914,7 +1877,6 @@ class SliceOffsetOp(Operation, Pure):
     """
 
     __slots__ = ("_dim",)
-
     NAME = "sparse_tensor.slice.offset"
     FORMAT = "$slice `at` $dim attr-dict `:` type($slice)"
     INFERRED_TYPES = {"offset": lambda: INDEX}
@@ -1922,7 +1884,6 @@ class SliceOffsetOp(Operation, Pure):
     slice = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR_SLICE)
     offset = Result[IndexType](0, INDEX_)
     dim = RequiredAttribute(INDEX_ATTR)
-
     _dim: IntegerAttr
 
     def __init__(
@@ -1968,7 +1929,6 @@ class SliceStrideOp(Operation, Pure):
     """
 
     __slots__ = ("_dim",)
-
     NAME = "sparse_tensor.slice.stride"
     FORMAT = "$slice `at` $dim attr-dict `:` type($slice)"
     INFERRED_TYPES = {"stride": lambda: INDEX}
@@ -1976,7 +1936,6 @@ class SliceStrideOp(Operation, Pure):
     slice = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR_SLICE)
     stride = Result[IndexType](0, INDEX_)
     dim = RequiredAttribute(INDEX_ATTR)
-
     _dim: IntegerAttr
 
     def __init__(
@@ -2022,7 +1981,6 @@ class SortOp(Operation):
     """
 
     __slots__ = ("_perm_map", "_ny", "_algorithm")
-
     NAME = "sparse_tensor.sort"
     FORMAT = "$algorithm $n`,`$xy (`jointly` $ys^)? attr-dict`:` type($xy) (`jointly` type($ys)^)?"
 
@@ -2032,7 +1990,6 @@ class SortOp(Operation):
     perm_map = RequiredAttribute(AFFINE_MAP_ATTR)
     ny = OptionalAttribute(INDEX_ATTR)
     algorithm = RequiredAttribute(SPARSE_TENSOR_SORT)
-
     _ny: IntegerAttr | None
 
     def __init__(
@@ -2098,7 +2055,6 @@ class StorageSpecifierGetOp(Operation, Pure):
     """
 
     __slots__ = ("_specifierKind", "_level")
-
     NAME = "sparse_tensor.storage_specifier.get"
     FORMAT = "$specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -2107,7 +2063,6 @@ class StorageSpecifierGetOp(Operation, Pure):
     result = Result[IndexType](0, INDEX_)
     specifierKind = RequiredAttribute(SPARSE_TENSOR_STORAGE_SPECIFIER_KIND)
     level = OptionalAttribute(LEVEL_ATTR)
-
     _level: IntegerAttr | None
 
     def __init__(
@@ -2190,7 +2145,6 @@ class StorageSpecifierInitOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.storage_specifier.init"
     FORMAT = "attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? qualified(type($result))"
 
@@ -2244,7 +2198,6 @@ class StorageSpecifierSetOp(Operation, Pure):
     """
 
     __slots__ = ("_specifierKind", "_level")
-
     NAME = "sparse_tensor.storage_specifier.set"
     FORMAT = "$specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))"
     INFERRED_TYPES = {"result": lambda specifier: specifier.type}
@@ -2254,7 +2207,6 @@ class StorageSpecifierSetOp(Operation, Pure):
     result = Result[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
     specifierKind = RequiredAttribute(SPARSE_TENSOR_STORAGE_SPECIFIER_KIND)
     level = OptionalAttribute(LEVEL_ATTR)
-
     _level: IntegerAttr | None
 
     def __init__(
@@ -2350,7 +2302,6 @@ class UnaryOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.unary"
     FORMAT = "$x attr-dict `:` type($x) `to` type($output) `\\n` `present` `=` $presentRegion `\\n` `absent` `=` $absentRegion"
 
@@ -2417,7 +2368,6 @@ class ValuesOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.values"
     FORMAT = "$tensor attr-dict `:` type($tensor) `to` type($result)"
 
@@ -2463,7 +2413,6 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """
 
     __slots__ = ()
-
     NAME = "sparse_tensor.yield"
     FORMAT = "$results attr-dict `:` type($results)"
 

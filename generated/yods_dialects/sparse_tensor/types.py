@@ -31,7 +31,6 @@ class IterSpaceType(Type):
     """
 
     __slots__ = ("encoding", "loLvl", "hiLvl")
-
     DIALECT = "sparse_tensor"
     MNEMONIC = "iter_space"
     CPP_NAME = "SparseTensor_IterSpace"
@@ -42,7 +41,6 @@ class IterSpaceType(Type):
         Parameter("loLvl", UINT64),
         Parameter("hiLvl", UINT64),
     )
-
     encoding: SparseTensorEncodingAttr
     loLvl: int
     hiLvl: int
@@ -85,7 +83,6 @@ class IteratorType(Type):
     """
 
     __slots__ = ("encoding", "loLvl", "hiLvl")
-
     DIALECT = "sparse_tensor"
     MNEMONIC = "iterator"
     CPP_NAME = "SparseTensor_Iterator"
@@ -96,7 +93,6 @@ class IteratorType(Type):
         Parameter("loLvl", UINT64),
         Parameter("hiLvl", UINT64),
     )
-
     encoding: SparseTensorEncodingAttr
     loLvl: int
     hiLvl: int
@@ -134,7 +130,6 @@ class StorageSpecifierType(Type):
     """
 
     __slots__ = ("encoding",)
-
     DIALECT = "sparse_tensor"
     MNEMONIC = "storage_specifier"
     CPP_NAME = "SparseTensor_StorageSpecifier"
@@ -143,7 +138,6 @@ class StorageSpecifierType(Type):
             "encoding", _SPARSE_TENSOR_ENCODING, "::mlir::sparse_tensor::SparseTensorEncodingAttr"
         ),
     )
-
     encoding: SparseTensorEncodingAttr
 
     def __new__(cls, encoding: SparseTensorEncodingAttr) -> StorageSpecifierType:

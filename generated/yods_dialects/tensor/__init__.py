@@ -12,29 +12,27 @@ from yods.builtin.types import ComplexType, IntegerType, VectorType
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in
 from yods_dialects.tensor import ops
-from yods_dialects.tensor.ops import (
-    BitcastOp,
-    CastOp,
-    CollapseShapeOp,
-    ConcatOp,
-    DimOp,
-    EmptyOp,
-    ExpandShapeOp,
-    ExtractOp,
-    ExtractSliceOp,
-    FromElementsOp,
-    GatherOp,
-    GenerateOp,
-    InsertOp,
-    InsertSliceOp,
-    PadOp,
-    ParallelInsertSliceOp,
-    RankOp,
-    ReshapeOp,
-    ScatterOp,
-    SplatOp,
-    YieldOp,
-)
+from yods_dialects.tensor.ops import BitcastOp as BitcastOp
+from yods_dialects.tensor.ops import CastOp as CastOp
+from yods_dialects.tensor.ops import CollapseShapeOp as CollapseShapeOp
+from yods_dialects.tensor.ops import ConcatOp as ConcatOp
+from yods_dialects.tensor.ops import DimOp as DimOp
+from yods_dialects.tensor.ops import EmptyOp as EmptyOp
+from yods_dialects.tensor.ops import ExpandShapeOp as ExpandShapeOp
+from yods_dialects.tensor.ops import ExtractOp as ExtractOp
+from yods_dialects.tensor.ops import ExtractSliceOp as ExtractSliceOp
+from yods_dialects.tensor.ops import FromElementsOp as FromElementsOp
+from yods_dialects.tensor.ops import GatherOp as GatherOp
+from yods_dialects.tensor.ops import GenerateOp as GenerateOp
+from yods_dialects.tensor.ops import InsertOp as InsertOp
+from yods_dialects.tensor.ops import InsertSliceOp as InsertSliceOp
+from yods_dialects.tensor.ops import PadOp as PadOp
+from yods_dialects.tensor.ops import ParallelInsertSliceOp as ParallelInsertSliceOp
+from yods_dialects.tensor.ops import RankOp as RankOp
+from yods_dialects.tensor.ops import ReshapeOp as ReshapeOp
+from yods_dialects.tensor.ops import ScatterOp as ScatterOp
+from yods_dialects.tensor.ops import SplatOp as SplatOp
+from yods_dialects.tensor.ops import YieldOp as YieldOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -99,28 +97,3 @@ class TensorDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = TensorDialect
-__all__ = [
-    "BitcastOp",
-    "CastOp",
-    "CollapseShapeOp",
-    "ConcatOp",
-    "DIALECT",
-    "DimOp",
-    "EmptyOp",
-    "ExpandShapeOp",
-    "ExtractOp",
-    "ExtractSliceOp",
-    "FromElementsOp",
-    "GatherOp",
-    "GenerateOp",
-    "InsertOp",
-    "InsertSliceOp",
-    "PadOp",
-    "ParallelInsertSliceOp",
-    "RankOp",
-    "ReshapeOp",
-    "ScatterOp",
-    "SplatOp",
-    "TensorDialect",
-    "YieldOp",
-]

@@ -54,6 +54,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import Segment, segment
 from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
+from yods.text.forms import OperandTypeForm
 from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_destination_style_op_interface,
@@ -87,6 +88,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -105,7 +107,6 @@ class SliceBase(Operation, AttrSizedOperandSegments):
     static_offsets = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_strides = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _static_offsets: DenseArrayAttr
     _static_sizes: DenseArrayAttr
     _static_strides: DenseArrayAttr
@@ -123,7 +124,6 @@ class BitcastOp(Operation, Pure, CastOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "tensor.bitcast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
@@ -217,7 +217,6 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "tensor.cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
 
@@ -272,7 +271,6 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_reassociation",)
-
     NAME = "tensor.collapse_shape"
     FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
 
@@ -332,14 +330,12 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_dim",)
-
     NAME = "tensor.concat"
     FORMAT = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"
 
     inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     dim = RequiredAttribute(I64_ATTR)
-
     _dim: IntegerAttr
 
     def __init__(
@@ -421,7 +417,6 @@ class DimOp(
     """
 
     __slots__ = ()
-
     NAME = "tensor.dim"
     FORMAT = "attr-dict $source `,` $index `:` type($source)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -460,9 +455,7 @@ class DimOp(
         answer: OpFoldResult = found
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         source: Value[Any] = self.source
         index_constant: Any = constants[1]
         try:
@@ -514,7 +507,6 @@ class EmptyOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tensor.empty"
     FORMAT = "`(` $dynamicSizes `)` attr-dict `:` type($result)"
 
@@ -580,7 +572,6 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_reassociation", "_static_output_shape")
-
     NAME = "tensor.expand_shape"
     FORMAT = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
 
@@ -589,7 +580,6 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
     result = Result[TensorType](0, ANY_TENSOR)
     reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
     static_output_shape = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _static_output_shape: DenseArrayAttr
 
     def __init__(
@@ -677,7 +667,6 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "tensor.extract"
     FORMAT = "$tensor `[` $indices `]` attr-dict `:` type($tensor)"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
@@ -743,7 +732,6 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
     """
 
     __slots__ = ()
-
     NAME = "tensor.extract_slice"
     FORMAT = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
 
@@ -790,9 +778,7 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         answer: Sequence[int] = [rank(source.type), rank(source.type), rank(source.type)]
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_extract_slice(self, constants)
 
     @classmethod
@@ -862,7 +848,6 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "tensor.from_elements"
     FORMAT = "$elements attr-dict `:` type($result)"
 
@@ -933,7 +918,6 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_gather_dims", "_unique")
-
     NAME = "tensor.gather"
     FORMAT = "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)"
 
@@ -942,7 +926,6 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     gather_dims = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     unique = UnitAttribute()
-
     _gather_dims: DenseArrayAttr
     _unique: UnitAttr | None
 
@@ -1049,7 +1032,6 @@ class GenerateOp(
     """
 
     __slots__ = ()
-
     NAME = "tensor.generate"
     FORMAT = "$dynamicExtents $body attr-dict `:` type($result)"
     TERMINATOR = "tensor.yield"
@@ -1153,7 +1135,6 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "tensor.insert"
     FORMAT = "$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
@@ -1239,7 +1220,6 @@ class InsertSliceOp(
     """
 
     __slots__ = ()
-
     NAME = "tensor.insert_slice"
     FORMAT = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
@@ -1301,9 +1281,7 @@ class InsertSliceOp(
         answer: Sequence[int] = [rank(dest.type), rank(dest.type), rank(dest.type)]
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_insert_slice(self, constants)
 
     @classmethod
@@ -1387,7 +1365,6 @@ class PadOp(
     """
 
     __slots__ = ("_static_low", "_static_high", "_nofold", "_operand_segment_sizes")
-
     NAME = "tensor.pad"
     FORMAT = "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)"
     TERMINATOR = "tensor.yield"
@@ -1401,7 +1378,6 @@ class PadOp(
     nofold = UnitAttribute()
     operand_segment_sizes = SegmentSizes(3)
     region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _static_low: DenseArrayAttr
     _static_high: DenseArrayAttr
     _nofold: UnitAttr | None
@@ -1533,7 +1509,6 @@ class ParallelInsertSliceOp(
     """
 
     __slots__ = ()
-
     NAME = "tensor.parallel_insert_slice"
     FORMAT = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)"
 
@@ -1644,7 +1619,6 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "tensor.rank"
     FORMAT = "$tensor attr-dict `:` type($tensor)"
     INFERRED_TYPES = {"result": lambda: INDEX}
@@ -1662,9 +1636,7 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
     ) -> None:
         self._build_from(tensor, result, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         tensor: Value[Any] = self.tensor
         if has_rank(tensor.type):
             made: Any
@@ -1704,7 +1676,6 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "tensor.reshape"
     FORMAT = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
 
@@ -1797,7 +1768,6 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_scatter_dims", "_unique")
-
     NAME = "tensor.scatter"
     FORMAT = "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)"
 
@@ -1807,7 +1777,6 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     scatter_dims = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     unique = UnitAttribute()
-
     _scatter_dims: DenseArrayAttr
     _unique: UnitAttr | None
 
@@ -1913,7 +1882,6 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "tensor.splat"
     FORMAT = "$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)"
 
@@ -1983,14 +1951,13 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 
 
 @final
-class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
+class YieldOp(OperandTypeForm, Pure, ReturnLike, ParentOneOf):
     """What a region of `tensor.generate` or `tensor.pad` makes.
 
     Defined by op `yield` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
-
     NAME = "tensor.yield"
     FORMAT = "$value attr-dict `:` type($value)"
 
@@ -2003,18 +1970,6 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
 
     def verify_structure(self) -> None:
         verify_parent_one_of(self, "tensor.generate", "tensor.pad")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        value = p.operand()
-        attributes, value_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(value, value_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 import yods_defs.tensor.hooks as hooks

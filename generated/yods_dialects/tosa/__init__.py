@@ -7,129 +7,125 @@ from typing import final
 
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods_dialects.tosa import attributes, ops, types
-from yods_dialects.tosa.attributes import (
-    BlockSizeAttr,
-    ConvOpQuantizationAttr,
-    ExtensionAttr,
-    LevelAttr,
-    MatMulOpQuantizationAttr,
-    NanPropagationModeAttr,
-    PadOpQuantizationAttr,
-    ProfileAttr,
-    ResizeModeAttr,
-    RoundingModeAttr,
-    SpecificationVersionAttr,
-    TargetEnvAttr,
-    UnaryOpQuantizationAttr,
-)
-from yods_dialects.tosa.enums import (
-    BlockSizeKind,
-    ExtensionKind,
-    LevelKind,
-    NanPropagationModeKind,
-    ProfileKind,
-    ResizeModeKind,
-    RoundingModeKind,
-    SpecificationVersionKind,
-)
-from yods_dialects.tosa.ops import (
-    AbsOp,
-    AddOp,
-    AddShapeOp,
-    ApplyScaleOp,
-    ArgmaxOp,
-    ArithmeticRightShiftOp,
-    AvgPool2dOp,
-    BitwiseAndOp,
-    BitwiseNotOp,
-    BitwiseOrOp,
-    BitwiseXorOp,
-    CastFromBlockScaledOp,
-    CastOp,
-    CastToBlockScaledOp,
-    CeilOp,
-    ClampOp,
-    ClzOp,
-    ConcatOp,
-    ConcatShapeOp,
-    CondIfOp,
-    ConstOp,
-    ConstShapeOp,
-    Conv2dOp,
-    Conv3dOp,
-    CosOp,
-    CustomOp,
-    DepthwiseConv2dOp,
-    DimOp,
-    DivCeilShapeOp,
-    DivFloorShapeOp,
-    EqualOp,
-    ErfOp,
-    Exp2ShapeOp,
-    ExpOp,
-    Fft2dOp,
-    FloorOp,
-    GatherOp,
-    GreaterEqualOp,
-    GreaterOp,
-    IdentityOp,
-    IntdivOp,
-    Log2CeilShapeOp,
-    Log2FloorShapeOp,
-    LogicalAndOp,
-    LogicalLeftShiftOp,
-    LogicalNotOp,
-    LogicalOrOp,
-    LogicalRightShiftOp,
-    LogicalXorOp,
-    LogOp,
-    MatmulOp,
-    MatmulTBlockScaledOp,
-    MaximumOp,
-    MaxPool2dOp,
-    MaxShapeOp,
-    MinimumOp,
-    MinShapeOp,
-    ModShapeOp,
-    MulOp,
-    MulShapeOp,
-    NegateOp,
-    PadOp,
-    PowOp,
-    ReciprocalOp,
-    ReduceAllOp,
-    ReduceAnyOp,
-    ReduceMaxOp,
-    ReduceMinOp,
-    ReduceProductOp,
-    ReduceSumOp,
-    RescaleOp,
-    ReshapeOp,
-    ResizeOp,
-    ReverseOp,
-    Rfft2dOp,
-    RsqrtOp,
-    ScatterOp,
-    SelectOp,
-    SigmoidOp,
-    SinOp,
-    SliceOp,
-    SliceShapeOp,
-    SubOp,
-    SubShapeOp,
-    TableOp,
-    TanhOp,
-    TileOp,
-    TransposeConv2dOp,
-    TransposeOp,
-    VariableOp,
-    VariableReadOp,
-    VariableWriteOp,
-    WhileLoopOp,
-    YieldOp,
-)
-from yods_dialects.tosa.traits import ShapeOperator, ShapeOperatorWithSameRanks
-from yods_dialects.tosa.types import MXInt8Type, ShapeType
+from yods_dialects.tosa.attributes import BlockSizeAttr as BlockSizeAttr
+from yods_dialects.tosa.attributes import ConvOpQuantizationAttr as ConvOpQuantizationAttr
+from yods_dialects.tosa.attributes import ExtensionAttr as ExtensionAttr
+from yods_dialects.tosa.attributes import LevelAttr as LevelAttr
+from yods_dialects.tosa.attributes import MatMulOpQuantizationAttr as MatMulOpQuantizationAttr
+from yods_dialects.tosa.attributes import NanPropagationModeAttr as NanPropagationModeAttr
+from yods_dialects.tosa.attributes import PadOpQuantizationAttr as PadOpQuantizationAttr
+from yods_dialects.tosa.attributes import ProfileAttr as ProfileAttr
+from yods_dialects.tosa.attributes import ResizeModeAttr as ResizeModeAttr
+from yods_dialects.tosa.attributes import RoundingModeAttr as RoundingModeAttr
+from yods_dialects.tosa.attributes import SpecificationVersionAttr as SpecificationVersionAttr
+from yods_dialects.tosa.attributes import TargetEnvAttr as TargetEnvAttr
+from yods_dialects.tosa.attributes import UnaryOpQuantizationAttr as UnaryOpQuantizationAttr
+from yods_dialects.tosa.enums import BlockSizeKind as BlockSizeKind
+from yods_dialects.tosa.enums import ExtensionKind as ExtensionKind
+from yods_dialects.tosa.enums import LevelKind as LevelKind
+from yods_dialects.tosa.enums import NanPropagationModeKind as NanPropagationModeKind
+from yods_dialects.tosa.enums import ProfileKind as ProfileKind
+from yods_dialects.tosa.enums import ResizeModeKind as ResizeModeKind
+from yods_dialects.tosa.enums import RoundingModeKind as RoundingModeKind
+from yods_dialects.tosa.enums import SpecificationVersionKind as SpecificationVersionKind
+from yods_dialects.tosa.ops import AbsOp as AbsOp
+from yods_dialects.tosa.ops import AddOp as AddOp
+from yods_dialects.tosa.ops import AddShapeOp as AddShapeOp
+from yods_dialects.tosa.ops import ApplyScaleOp as ApplyScaleOp
+from yods_dialects.tosa.ops import ArgmaxOp as ArgmaxOp
+from yods_dialects.tosa.ops import ArithmeticRightShiftOp as ArithmeticRightShiftOp
+from yods_dialects.tosa.ops import AvgPool2dOp as AvgPool2dOp
+from yods_dialects.tosa.ops import BitwiseAndOp as BitwiseAndOp
+from yods_dialects.tosa.ops import BitwiseNotOp as BitwiseNotOp
+from yods_dialects.tosa.ops import BitwiseOrOp as BitwiseOrOp
+from yods_dialects.tosa.ops import BitwiseXorOp as BitwiseXorOp
+from yods_dialects.tosa.ops import CastFromBlockScaledOp as CastFromBlockScaledOp
+from yods_dialects.tosa.ops import CastOp as CastOp
+from yods_dialects.tosa.ops import CastToBlockScaledOp as CastToBlockScaledOp
+from yods_dialects.tosa.ops import CeilOp as CeilOp
+from yods_dialects.tosa.ops import ClampOp as ClampOp
+from yods_dialects.tosa.ops import ClzOp as ClzOp
+from yods_dialects.tosa.ops import ConcatOp as ConcatOp
+from yods_dialects.tosa.ops import ConcatShapeOp as ConcatShapeOp
+from yods_dialects.tosa.ops import CondIfOp as CondIfOp
+from yods_dialects.tosa.ops import ConstOp as ConstOp
+from yods_dialects.tosa.ops import ConstShapeOp as ConstShapeOp
+from yods_dialects.tosa.ops import Conv2dOp as Conv2dOp
+from yods_dialects.tosa.ops import Conv3dOp as Conv3dOp
+from yods_dialects.tosa.ops import CosOp as CosOp
+from yods_dialects.tosa.ops import CustomOp as CustomOp
+from yods_dialects.tosa.ops import DepthwiseConv2dOp as DepthwiseConv2dOp
+from yods_dialects.tosa.ops import DimOp as DimOp
+from yods_dialects.tosa.ops import DivCeilShapeOp as DivCeilShapeOp
+from yods_dialects.tosa.ops import DivFloorShapeOp as DivFloorShapeOp
+from yods_dialects.tosa.ops import EqualOp as EqualOp
+from yods_dialects.tosa.ops import ErfOp as ErfOp
+from yods_dialects.tosa.ops import Exp2ShapeOp as Exp2ShapeOp
+from yods_dialects.tosa.ops import ExpOp as ExpOp
+from yods_dialects.tosa.ops import Fft2dOp as Fft2dOp
+from yods_dialects.tosa.ops import FloorOp as FloorOp
+from yods_dialects.tosa.ops import GatherOp as GatherOp
+from yods_dialects.tosa.ops import GreaterEqualOp as GreaterEqualOp
+from yods_dialects.tosa.ops import GreaterOp as GreaterOp
+from yods_dialects.tosa.ops import IdentityOp as IdentityOp
+from yods_dialects.tosa.ops import IntdivOp as IntdivOp
+from yods_dialects.tosa.ops import Log2CeilShapeOp as Log2CeilShapeOp
+from yods_dialects.tosa.ops import Log2FloorShapeOp as Log2FloorShapeOp
+from yods_dialects.tosa.ops import LogicalAndOp as LogicalAndOp
+from yods_dialects.tosa.ops import LogicalLeftShiftOp as LogicalLeftShiftOp
+from yods_dialects.tosa.ops import LogicalNotOp as LogicalNotOp
+from yods_dialects.tosa.ops import LogicalOrOp as LogicalOrOp
+from yods_dialects.tosa.ops import LogicalRightShiftOp as LogicalRightShiftOp
+from yods_dialects.tosa.ops import LogicalXorOp as LogicalXorOp
+from yods_dialects.tosa.ops import LogOp as LogOp
+from yods_dialects.tosa.ops import MatmulOp as MatmulOp
+from yods_dialects.tosa.ops import MatmulTBlockScaledOp as MatmulTBlockScaledOp
+from yods_dialects.tosa.ops import MaximumOp as MaximumOp
+from yods_dialects.tosa.ops import MaxPool2dOp as MaxPool2dOp
+from yods_dialects.tosa.ops import MaxShapeOp as MaxShapeOp
+from yods_dialects.tosa.ops import MinimumOp as MinimumOp
+from yods_dialects.tosa.ops import MinShapeOp as MinShapeOp
+from yods_dialects.tosa.ops import ModShapeOp as ModShapeOp
+from yods_dialects.tosa.ops import MulOp as MulOp
+from yods_dialects.tosa.ops import MulShapeOp as MulShapeOp
+from yods_dialects.tosa.ops import NegateOp as NegateOp
+from yods_dialects.tosa.ops import PadOp as PadOp
+from yods_dialects.tosa.ops import PowOp as PowOp
+from yods_dialects.tosa.ops import ReciprocalOp as ReciprocalOp
+from yods_dialects.tosa.ops import ReduceAllOp as ReduceAllOp
+from yods_dialects.tosa.ops import ReduceAnyOp as ReduceAnyOp
+from yods_dialects.tosa.ops import ReduceMaxOp as ReduceMaxOp
+from yods_dialects.tosa.ops import ReduceMinOp as ReduceMinOp
+from yods_dialects.tosa.ops import ReduceProductOp as ReduceProductOp
+from yods_dialects.tosa.ops import ReduceSumOp as ReduceSumOp
+from yods_dialects.tosa.ops import RescaleOp as RescaleOp
+from yods_dialects.tosa.ops import ReshapeOp as ReshapeOp
+from yods_dialects.tosa.ops import ResizeOp as ResizeOp
+from yods_dialects.tosa.ops import ReverseOp as ReverseOp
+from yods_dialects.tosa.ops import Rfft2dOp as Rfft2dOp
+from yods_dialects.tosa.ops import RsqrtOp as RsqrtOp
+from yods_dialects.tosa.ops import ScatterOp as ScatterOp
+from yods_dialects.tosa.ops import SelectOp as SelectOp
+from yods_dialects.tosa.ops import SigmoidOp as SigmoidOp
+from yods_dialects.tosa.ops import SinOp as SinOp
+from yods_dialects.tosa.ops import SliceOp as SliceOp
+from yods_dialects.tosa.ops import SliceShapeOp as SliceShapeOp
+from yods_dialects.tosa.ops import SubOp as SubOp
+from yods_dialects.tosa.ops import SubShapeOp as SubShapeOp
+from yods_dialects.tosa.ops import TableOp as TableOp
+from yods_dialects.tosa.ops import TanhOp as TanhOp
+from yods_dialects.tosa.ops import TileOp as TileOp
+from yods_dialects.tosa.ops import TransposeConv2dOp as TransposeConv2dOp
+from yods_dialects.tosa.ops import TransposeOp as TransposeOp
+from yods_dialects.tosa.ops import VariableOp as VariableOp
+from yods_dialects.tosa.ops import VariableReadOp as VariableReadOp
+from yods_dialects.tosa.ops import VariableWriteOp as VariableWriteOp
+from yods_dialects.tosa.ops import WhileLoopOp as WhileLoopOp
+from yods_dialects.tosa.ops import YieldOp as YieldOp
+from yods_dialects.tosa.traits import ShapeOperator as ShapeOperator
+from yods_dialects.tosa.traits import ShapeOperatorWithSameRanks as ShapeOperatorWithSameRanks
+from yods_dialects.tosa.types import MXInt8Type as MXInt8Type
+from yods_dialects.tosa.types import ShapeType as ShapeType
 
 
 @final
@@ -148,126 +144,3 @@ class TosaDialect(Dialect):
 
 
 DIALECT = TosaDialect
-__all__ = [
-    "AbsOp",
-    "AddOp",
-    "AddShapeOp",
-    "ApplyScaleOp",
-    "ArgmaxOp",
-    "ArithmeticRightShiftOp",
-    "AvgPool2dOp",
-    "BitwiseAndOp",
-    "BitwiseNotOp",
-    "BitwiseOrOp",
-    "BitwiseXorOp",
-    "BlockSizeAttr",
-    "BlockSizeKind",
-    "CastFromBlockScaledOp",
-    "CastOp",
-    "CastToBlockScaledOp",
-    "CeilOp",
-    "ClampOp",
-    "ClzOp",
-    "ConcatOp",
-    "ConcatShapeOp",
-    "CondIfOp",
-    "ConstOp",
-    "ConstShapeOp",
-    "Conv2dOp",
-    "Conv3dOp",
-    "ConvOpQuantizationAttr",
-    "CosOp",
-    "CustomOp",
-    "DIALECT",
-    "DepthwiseConv2dOp",
-    "DimOp",
-    "DivCeilShapeOp",
-    "DivFloorShapeOp",
-    "EqualOp",
-    "ErfOp",
-    "Exp2ShapeOp",
-    "ExpOp",
-    "ExtensionAttr",
-    "ExtensionKind",
-    "Fft2dOp",
-    "FloorOp",
-    "GatherOp",
-    "GreaterEqualOp",
-    "GreaterOp",
-    "IdentityOp",
-    "IntdivOp",
-    "LevelAttr",
-    "LevelKind",
-    "Log2CeilShapeOp",
-    "Log2FloorShapeOp",
-    "LogOp",
-    "LogicalAndOp",
-    "LogicalLeftShiftOp",
-    "LogicalNotOp",
-    "LogicalOrOp",
-    "LogicalRightShiftOp",
-    "LogicalXorOp",
-    "MXInt8Type",
-    "MatMulOpQuantizationAttr",
-    "MatmulOp",
-    "MatmulTBlockScaledOp",
-    "MaxPool2dOp",
-    "MaxShapeOp",
-    "MaximumOp",
-    "MinShapeOp",
-    "MinimumOp",
-    "ModShapeOp",
-    "MulOp",
-    "MulShapeOp",
-    "NanPropagationModeAttr",
-    "NanPropagationModeKind",
-    "NegateOp",
-    "PadOp",
-    "PadOpQuantizationAttr",
-    "PowOp",
-    "ProfileAttr",
-    "ProfileKind",
-    "ReciprocalOp",
-    "ReduceAllOp",
-    "ReduceAnyOp",
-    "ReduceMaxOp",
-    "ReduceMinOp",
-    "ReduceProductOp",
-    "ReduceSumOp",
-    "RescaleOp",
-    "ReshapeOp",
-    "ResizeModeAttr",
-    "ResizeModeKind",
-    "ResizeOp",
-    "ReverseOp",
-    "Rfft2dOp",
-    "RoundingModeAttr",
-    "RoundingModeKind",
-    "RsqrtOp",
-    "ScatterOp",
-    "SelectOp",
-    "ShapeOperator",
-    "ShapeOperatorWithSameRanks",
-    "ShapeType",
-    "SigmoidOp",
-    "SinOp",
-    "SliceOp",
-    "SliceShapeOp",
-    "SpecificationVersionAttr",
-    "SpecificationVersionKind",
-    "SubOp",
-    "SubShapeOp",
-    "TableOp",
-    "TanhOp",
-    "TargetEnvAttr",
-    "TileOp",
-    "TosaDialect",
-    "TransposeConv2dOp",
-    "TransposeOp",
-    "UnaryOpQuantizationAttr",
-    "VariableOp",
-    "VariableReadOp",
-    "VariableWriteOp",
-    "WhileLoopOp",
-    "YieldOp",
-]

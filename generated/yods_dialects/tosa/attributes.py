@@ -36,12 +36,10 @@ class BlockSizeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "tosa"
     MNEMONIC = "block_size"
     CPP_NAME = "Tosa_BlockSizeAttr"
     PARAMETERS = (Parameter("value", EnumKind(BlockSizeKind)),)
-
     value: BlockSizeKind
 
     def __new__(cls, value: BlockSizeKind) -> BlockSizeAttr:
@@ -56,7 +54,6 @@ class ConvOpQuantizationAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("input_zp", "weight_zp")
-
     DIALECT = "tosa"
     MNEMONIC = "conv_quant"
     CPP_NAME = "Tosa_ConvOpQuantizationAttr"
@@ -64,7 +61,6 @@ class ConvOpQuantizationAttr(StructSyntax, Attribute):
         Parameter("input_zp", INT64),
         Parameter("weight_zp", INT64),
     )
-
     input_zp: int
     weight_zp: int
 
@@ -80,12 +76,10 @@ class ExtensionAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "tosa"
     MNEMONIC = "ext"
     CPP_NAME = "Tosa_ExtensionAttr"
     PARAMETERS = (Parameter("value", EnumKind(ExtensionKind)),)
-
     value: ExtensionKind
 
     def __new__(cls, value: ExtensionKind) -> ExtensionAttr:
@@ -100,12 +94,10 @@ class LevelAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "tosa"
     MNEMONIC = "level"
     CPP_NAME = "Tosa_LevelAttr"
     PARAMETERS = (Parameter("value", EnumKind(LevelKind)),)
-
     value: LevelKind
 
     def __new__(cls, value: LevelKind) -> LevelAttr:
@@ -120,7 +112,6 @@ class MatMulOpQuantizationAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("a_zp", "b_zp")
-
     DIALECT = "tosa"
     MNEMONIC = "matmul_quant"
     CPP_NAME = "Tosa_MatMulOpQuantizationAttr"
@@ -128,7 +119,6 @@ class MatMulOpQuantizationAttr(StructSyntax, Attribute):
         Parameter("a_zp", INT64),
         Parameter("b_zp", INT64),
     )
-
     a_zp: int
     b_zp: int
 
@@ -144,12 +134,10 @@ class NanPropagationModeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "tosa"
     MNEMONIC = "nan_mode"
     CPP_NAME = "Tosa_NanPropagationModeAttr"
     PARAMETERS = (Parameter("value", EnumKind(NanPropagationModeKind)),)
-
     value: NanPropagationModeKind
 
     def __new__(cls, value: NanPropagationModeKind) -> NanPropagationModeAttr:
@@ -164,12 +152,10 @@ class PadOpQuantizationAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("input_zp",)
-
     DIALECT = "tosa"
     MNEMONIC = "pad_quant"
     CPP_NAME = "Tosa_PadOpQuantizationAttr"
     PARAMETERS = (Parameter("input_zp", INT64),)
-
     input_zp: int
 
     def __new__(cls, input_zp: int) -> PadOpQuantizationAttr:
@@ -184,12 +170,10 @@ class ProfileAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "tosa"
     MNEMONIC = "prof"
     CPP_NAME = "Tosa_ProfileAttr"
     PARAMETERS = (Parameter("value", EnumKind(ProfileKind)),)
-
     value: ProfileKind
 
     def __new__(cls, value: ProfileKind) -> ProfileAttr:
@@ -204,12 +188,10 @@ class ResizeModeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "tosa"
     MNEMONIC = "resize_mode"
     CPP_NAME = "Tosa_ResizeModeAttr"
     PARAMETERS = (Parameter("value", EnumKind(ResizeModeKind)),)
-
     value: ResizeModeKind
 
     def __new__(cls, value: ResizeModeKind) -> ResizeModeAttr:
@@ -224,12 +206,10 @@ class RoundingModeAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "tosa"
     MNEMONIC = "rounding_mode"
     CPP_NAME = "Tosa_RoundingModeAttr"
     PARAMETERS = (Parameter("value", EnumKind(RoundingModeKind)),)
-
     value: RoundingModeKind
 
     def __new__(cls, value: RoundingModeKind) -> RoundingModeAttr:
@@ -244,12 +224,10 @@ class SpecificationVersionAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "tosa"
     MNEMONIC = "specification_version"
     CPP_NAME = "Tosa_SpecificationVersion"
     PARAMETERS = (Parameter("value", EnumKind(SpecificationVersionKind)),)
-
     value: SpecificationVersionKind
 
     def __new__(cls, value: SpecificationVersionKind) -> SpecificationVersionAttr:
@@ -264,7 +242,6 @@ class TargetEnvAttr(Attribute):
     """
 
     __slots__ = ("specification_version", "level", "profiles", "extensions")
-
     DIALECT = "tosa"
     MNEMONIC = "target_env"
     CPP_NAME = "Tosa_TargetEnv"
@@ -274,7 +251,6 @@ class TargetEnvAttr(Attribute):
         Parameter("profiles", ArrayKind(EnumKind(ProfileKind)), "::llvm::ArrayRef<Profile>"),
         Parameter("extensions", ArrayKind(EnumKind(ExtensionKind)), "::llvm::ArrayRef<Extension>"),
     )
-
     specification_version: SpecificationVersionKind
     level: LevelKind
     profiles: tuple[ProfileKind, ...]
@@ -337,7 +313,6 @@ class UnaryOpQuantizationAttr(StructSyntax, Attribute):
     """
 
     __slots__ = ("input_zp", "output_zp")
-
     DIALECT = "tosa"
     MNEMONIC = "unary_quant"
     CPP_NAME = "Tosa_UnaryOpQuantizationAttr"
@@ -345,7 +320,6 @@ class UnaryOpQuantizationAttr(StructSyntax, Attribute):
         Parameter("input_zp", INT64),
         Parameter("output_zp", INT64),
     )
-
     input_zp: int
     output_zp: int
 

@@ -58,6 +58,7 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
+from yods.text.forms import FunctionalForm
 from yods.verification.interfaces import verify_symbol_op_interface
 from yods_dialects.builtin.attribute_constraints import (
     ANY_ATTR,
@@ -121,53 +122,28 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.tosa.attributes import BlockSizeAttr, ResizeModeAttr, RoundingModeAttr
 
 
-class ShapeOpBase(Operation):
+class ShapeOpBase(FunctionalForm):
     """What operations made from the template `ShapeOp` have in common.
 
     Defined by op template `ShapeOp` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
-
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     output = Result[ShapeType](0, SHAPE)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
-class ConvOpBase(Operation, SameVariadicOperandSize, Pure):
-    """What operations made from the template `ConvOp` have in common.
-
-    Defined by op template `ConvOp` in defs/yods_defs/tosa/tosa.yaml.
-    """
-
-    __slots__ = ()
-
-    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
 
 @final
 class AbsOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -182,7 +158,6 @@ class AbsOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.abs"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -205,20 +180,10 @@ class AbsOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class AddOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -233,7 +198,6 @@ class AddOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.add"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -257,16 +221,6 @@ class AddOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
@@ -276,7 +230,6 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.add_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -306,7 +259,6 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
     """
 
     __slots__ = ("_rounding_mode",)
-
     NAME = "tosa.apply_scale"
 
     value = Operand[Any](0, INT_LIKE)
@@ -349,7 +301,6 @@ class ArgmaxOp(Operation, Pure):
     """
 
     __slots__ = ("_axis", "_nan_mode")
-
     NAME = "tosa.argmax"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -357,7 +308,6 @@ class ArgmaxOp(Operation, Pure):
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -385,7 +335,7 @@ class ArgmaxOp(Operation, Pure):
 
 @final
 class ArithmeticRightShiftOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -397,7 +347,6 @@ class ArithmeticRightShiftOp(
     """
 
     __slots__ = ("_round",)
-
     NAME = "tosa.arithmetic_right_shift"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -405,7 +354,6 @@ class ArithmeticRightShiftOp(
     input2 = Operand[TensorType](1, TENSOR)
     output = Result[TensorType](0, TENSOR)
     round = RequiredAttribute(BOOL_ATTR)
-
     _round: IntegerAttr
 
     def __init__(
@@ -425,26 +373,15 @@ class ArithmeticRightShiftOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._round is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class AvgPool2dOp(Operation, Pure):
+class AvgPool2dOp(FunctionalForm, Pure):
     """Operation `tosa.avg_pool2d`.
 
     Defined by op `avg_pool2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_kernel", "_stride", "_pad", "_acc_type")
-
     NAME = "tosa.avg_pool2d"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -456,7 +393,6 @@ class AvgPool2dOp(Operation, Pure):
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
-
     _kernel: DenseArrayAttr
     _stride: DenseArrayAttr
     _pad: DenseArrayAttr
@@ -483,26 +419,10 @@ class AvgPool2dOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_avg_pool(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._kernel is not None
-            or self._stride is not None
-            or self._pad is not None
-            or self._acc_type is not None
-        ):
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class BitwiseAndOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -515,7 +435,6 @@ class BitwiseAndOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.bitwise_and"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -539,20 +458,10 @@ class BitwiseAndOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class BitwiseNotOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -565,7 +474,6 @@ class BitwiseNotOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.bitwise_not"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -588,20 +496,10 @@ class BitwiseNotOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class BitwiseOrOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -614,7 +512,6 @@ class BitwiseOrOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.bitwise_or"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -638,20 +535,10 @@ class BitwiseOrOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class BitwiseXorOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -664,7 +551,6 @@ class BitwiseXorOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.bitwise_xor"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -688,19 +574,9 @@ class BitwiseXorOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class CastOp(Operation, Pure, SameOperandsAndResultShape):
+class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
     """Operation `tosa.cast`.
 
     Not ported: folder.
@@ -709,7 +585,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
     """
 
     __slots__ = ()
-
     NAME = "tosa.cast"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -729,16 +604,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class CastFromBlockScaledOp(Operation, Pure):
@@ -748,7 +613,6 @@ class CastFromBlockScaledOp(Operation, Pure):
     """
 
     __slots__ = ("_block_size",)
-
     NAME = "tosa.cast_from_block_scaled"
 
     input_data = Operand[UnrankedTensorType | RankedTensorType](0, MXFP_DATA_TENSOR_AT_LEAST1_D)
@@ -787,7 +651,6 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_block_size",)
-
     NAME = "tosa.cast_to_block_scaled"
 
     input_data = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -824,7 +687,7 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
 
 @final
 class CeilOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -837,7 +700,6 @@ class CeilOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.ceil"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -860,16 +722,6 @@ class CeilOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class ClampOp(
@@ -888,7 +740,6 @@ class ClampOp(
     """
 
     __slots__ = ("_min_val", "_max_val", "_nan_mode")
-
     NAME = "tosa.clamp"
 
     input = Operand[TensorType](0, TENSOR)
@@ -930,7 +781,7 @@ class ClampOp(
 
 @final
 class ClzOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -943,7 +794,6 @@ class ClzOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.clz"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -966,19 +816,9 @@ class ClzOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class ConcatOp(Operation, Pure):
+class ConcatOp(FunctionalForm, Pure):
     """Operation `tosa.concat`.
 
     Not ported: folder, canonicaliser.
@@ -987,14 +827,12 @@ class ConcatOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.concat"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = VariadicOperand[UnrankedTensorType | RankedTensorType](slice(None), TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -1011,16 +849,6 @@ class ConcatOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_concat(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
@@ -1030,7 +858,6 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """
 
     __slots__ = ()
-
     NAME = "tosa.concat_shape"
 
     input = VariadicOperand[ShapeType](slice(None), SHAPE)
@@ -1069,7 +896,6 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     """
 
     __slots__ = ()
-
     NAME = "tosa.cond_if"
     TERMINATOR = "tosa.yield"
 
@@ -1121,7 +947,6 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
     """
 
     __slots__ = ("_values",)
-
     NAME = "tosa.const"
 
     output = Result[TensorType](0, TENSOR)
@@ -1161,9 +986,7 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
         if violated:
             raise self.error("expected same attr/result element types")
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.values,)
 
 
@@ -1175,7 +998,6 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
     """
 
     __slots__ = ("_values",)
-
     NAME = "tosa.const_shape"
 
     values = RequiredAttribute(INDEX_ELEMENTS_ATTR)
@@ -1212,20 +1034,12 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
                 message = "expect number of elements in attribute values (?) to be equal to the rank (?) for the result shape type"
             raise self.error(message)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.values,)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self.values is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
-class Conv2dOp(ConvOpBase):
+class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv2d`.
 
     Not ported: canonicaliser.
@@ -1234,8 +1048,8 @@ class Conv2dOp(ConvOpBase):
     """
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
-
     NAME = "tosa.conv2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
@@ -1249,7 +1063,6 @@ class Conv2dOp(ConvOpBase):
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _pad: DenseArrayAttr
     _stride: DenseArrayAttr
     _dilation: DenseArrayAttr
@@ -1291,6 +1104,10 @@ class Conv2dOp(ConvOpBase):
 
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1312,15 +1129,15 @@ class Conv2dOp(ConvOpBase):
 
 
 @final
-class Conv3dOp(ConvOpBase):
+class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv3d`.
 
     Defined by op `conv3d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
-
     NAME = "tosa.conv3d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR5_D)
     weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR5_D)
@@ -1334,7 +1151,6 @@ class Conv3dOp(ConvOpBase):
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _pad: DenseArrayAttr
     _stride: DenseArrayAttr
     _dilation: DenseArrayAttr
@@ -1376,6 +1192,10 @@ class Conv3dOp(ConvOpBase):
 
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1398,7 +1218,7 @@ class Conv3dOp(ConvOpBase):
 
 @final
 class CosOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -1411,7 +1231,6 @@ class CosOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.cos"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1434,26 +1253,15 @@ class CosOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class CustomOp(Operation):
+class CustomOp(FunctionalForm):
     """Operation `tosa.custom`.
 
     Defined by op `custom` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_operator_name", "_domain_name", "_implementation_attrs")
-
     NAME = "tosa.custom"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1462,7 +1270,6 @@ class CustomOp(Operation):
     operator_name = RequiredAttribute(STR_ATTR)
     domain_name = RequiredAttribute(STR_ATTR)
     implementation_attrs = RequiredAttribute(STR_ATTR)
-
     _operator_name: StringAttr
     _domain_name: StringAttr
     _implementation_attrs: StringAttr
@@ -1488,24 +1295,9 @@ class CustomOp(Operation):
             location,
         )
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._operator_name is not None
-            or self._domain_name is not None
-            or self._implementation_attrs is not None
-        ):
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class DepthwiseConv2dOp(ConvOpBase):
+class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.depthwise_conv2d`.
 
     Not ported: canonicaliser.
@@ -1514,8 +1306,8 @@ class DepthwiseConv2dOp(ConvOpBase):
     """
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
-
     NAME = "tosa.depthwise_conv2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
@@ -1529,7 +1321,6 @@ class DepthwiseConv2dOp(ConvOpBase):
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _pad: DenseArrayAttr
     _stride: DenseArrayAttr
     _dilation: DenseArrayAttr
@@ -1571,6 +1362,10 @@ class DepthwiseConv2dOp(ConvOpBase):
 
     def verify_op(self) -> None:
         hooks.verify_convolution(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build_functional(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1599,12 +1394,10 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.dim"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -1635,12 +1428,6 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
                 message = "expect axis to be in the range [0, ?), got ?"
             raise self.error(message)
 
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
@@ -1650,7 +1437,6 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
     """
 
     __slots__ = ()
-
     NAME = "tosa.div_ceil_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -1680,7 +1466,6 @@ class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
     """
 
     __slots__ = ()
-
     NAME = "tosa.div_floor_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -1704,7 +1489,7 @@ class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
 
 @final
 class EqualOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsElementType,
     ResultsBroadcastableShape,
@@ -1719,7 +1504,6 @@ class EqualOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.equal"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1747,20 +1531,10 @@ class EqualOp(
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class ErfOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -1773,7 +1547,6 @@ class ErfOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.erf"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1796,20 +1569,10 @@ class ErfOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class ExpOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -1822,7 +1585,6 @@ class ExpOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.exp"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1845,16 +1607,6 @@ class ExpOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
@@ -1864,7 +1616,6 @@ class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.exp2_shape"
 
     input = Operand[ShapeType](0, SHAPE)
@@ -1899,7 +1650,6 @@ class Fft2dOp(
     """
 
     __slots__ = ("_inverse", "_local_bound")
-
     NAME = "tosa.fft2d"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -1910,7 +1660,6 @@ class Fft2dOp(
     inverse = RequiredAttribute(BOOL_ATTR)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _inverse: IntegerAttr
     _local_bound: IntegerAttr | None
 
@@ -1971,7 +1720,7 @@ class Fft2dOp(
 
 @final
 class FloorOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -1984,7 +1733,6 @@ class FloorOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.floor"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2007,26 +1755,15 @@ class FloorOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class GatherOp(Operation, Pure):
+class GatherOp(FunctionalForm, Pure):
     """Operation `tosa.gather`.
 
     Defined by op `gather` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
-
     NAME = "tosa.gather"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2048,20 +1785,14 @@ class GatherOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_gather(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class GreaterOp(
-    Operation, SameOperandsElementType, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure
+    FunctionalForm,
+    SameOperandsElementType,
+    ResultsBroadcastableShape,
+    SameOperandsAndResultRank,
+    Pure,
 ):
     """Operation `tosa.greater`.
 
@@ -2071,7 +1802,6 @@ class GreaterOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.greater"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2099,20 +1829,14 @@ class GreaterOp(
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class GreaterEqualOp(
-    Operation, SameOperandsElementType, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure
+    FunctionalForm,
+    SameOperandsElementType,
+    ResultsBroadcastableShape,
+    SameOperandsAndResultRank,
+    Pure,
 ):
     """Operation `tosa.greater_equal`.
 
@@ -2122,7 +1846,6 @@ class GreaterEqualOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.greater_equal"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2150,26 +1873,15 @@ class GreaterEqualOp(
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class IdentityOp(Operation, Pure):
+class IdentityOp(FunctionalForm, Pure):
     """Operation `tosa.identity`.
 
     Defined by op `identity` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
-
     NAME = "tosa.identity"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2186,20 +1898,10 @@ class IdentityOp(Operation, Pure):
     ) -> None:
         self._build_from(input1, output, attributes, location)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class IntdivOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -2213,7 +1915,6 @@ class IntdivOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.intdiv"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2237,20 +1938,10 @@ class IntdivOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -2263,7 +1954,6 @@ class LogOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.log"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2286,16 +1976,6 @@ class LogOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
@@ -2305,7 +1985,6 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
     """
 
     __slots__ = ()
-
     NAME = "tosa.log2_ceil_shape"
 
     input = Operand[ShapeType](0, SHAPE)
@@ -2333,7 +2012,6 @@ class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRa
     """
 
     __slots__ = ()
-
     NAME = "tosa.log2_floor_shape"
 
     input = Operand[ShapeType](0, SHAPE)
@@ -2355,7 +2033,7 @@ class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRa
 
 @final
 class LogicalAndOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -2368,7 +2046,6 @@ class LogicalAndOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_and"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2392,20 +2069,10 @@ class LogicalAndOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogicalLeftShiftOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -2417,7 +2084,6 @@ class LogicalLeftShiftOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_left_shift"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2441,20 +2107,10 @@ class LogicalLeftShiftOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogicalNotOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -2467,7 +2123,6 @@ class LogicalNotOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_not"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2490,20 +2145,10 @@ class LogicalNotOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogicalOrOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -2516,7 +2161,6 @@ class LogicalOrOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_or"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2540,20 +2184,10 @@ class LogicalOrOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogicalRightShiftOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -2565,7 +2199,6 @@ class LogicalRightShiftOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_right_shift"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2589,20 +2222,10 @@ class LogicalRightShiftOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class LogicalXorOp(
-    Operation,
+    FunctionalForm,
     Commutative,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -2615,7 +2238,6 @@ class LogicalXorOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.logical_xor"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2639,26 +2261,15 @@ class LogicalXorOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class MatmulOp(Operation, Pure):
+class MatmulOp(FunctionalForm, Pure):
     """Operation `tosa.matmul`.
 
     Defined by op `matmul` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
-
     NAME = "tosa.matmul"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -2684,16 +2295,6 @@ class MatmulOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_matmul(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class MatmulTBlockScaledOp(Operation, Pure):
@@ -2703,7 +2304,6 @@ class MatmulTBlockScaledOp(Operation, Pure):
     """
 
     __slots__ = ("_block_size",)
-
     NAME = "tosa.matmul_t_block_scaled"
 
     a_data = Operand[UnrankedTensorType | RankedTensorType](0, MXFP_DATA_TENSOR3_D)
@@ -2750,7 +2350,6 @@ class MaxPool2dOp(Operation, Pure):
     """
 
     __slots__ = ("_kernel", "_stride", "_pad", "_nan_mode")
-
     NAME = "tosa.max_pool2d"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
@@ -2760,7 +2359,6 @@ class MaxPool2dOp(Operation, Pure):
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
-
     _kernel: DenseArrayAttr
     _stride: DenseArrayAttr
     _pad: DenseArrayAttr
@@ -2798,7 +2396,6 @@ class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.max_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -2835,7 +2432,6 @@ class MaximumOp(
     """
 
     __slots__ = ("_nan_mode",)
-
     NAME = "tosa.maximum"
 
     input1 = Operand[TensorType](0, TENSOR)
@@ -2877,7 +2473,6 @@ class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.min_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -2914,7 +2509,6 @@ class MinimumOp(
     """
 
     __slots__ = ("_nan_mode",)
-
     NAME = "tosa.minimum"
 
     input1 = Operand[TensorType](0, TENSOR)
@@ -2956,7 +2550,6 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.mod_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -2979,7 +2572,7 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
 
 @final
-class MulOp(Operation, Pure):
+class MulOp(FunctionalForm, Pure):
     """Operation `tosa.mul`.
 
     Not ported: folder.
@@ -2988,7 +2581,6 @@ class MulOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.mul"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3012,16 +2604,6 @@ class MulOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_mul(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
@@ -3031,7 +2613,6 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.mul_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -3054,7 +2635,7 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
 
 @final
-class NegateOp(Operation, Pure):
+class NegateOp(FunctionalForm, Pure):
     """Operation `tosa.negate`.
 
     Not ported: folder.
@@ -3063,7 +2644,6 @@ class NegateOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.negate"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3087,19 +2667,9 @@ class NegateOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_negate(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class PadOp(Operation, Pure):
+class PadOp(FunctionalForm, Pure):
     """Operation `tosa.pad`.
 
     Not ported: folder.
@@ -3108,7 +2678,6 @@ class PadOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.pad"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3132,20 +2701,10 @@ class PadOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_pad(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class PowOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -3157,7 +2716,6 @@ class PowOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.pow"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3181,20 +2739,10 @@ class PowOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class ReciprocalOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -3209,7 +2757,6 @@ class ReciprocalOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.reciprocal"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3232,19 +2779,9 @@ class ReciprocalOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class ReduceAllOp(Operation, Pure):
+class ReduceAllOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_all`.
 
     Not ported: folder.
@@ -3253,14 +2790,12 @@ class ReduceAllOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.reduce_all"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3277,19 +2812,9 @@ class ReduceAllOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class ReduceAnyOp(Operation, Pure):
+class ReduceAnyOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_any`.
 
     Not ported: folder.
@@ -3298,14 +2823,12 @@ class ReduceAnyOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.reduce_any"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3321,16 +2844,6 @@ class ReduceAnyOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -3343,7 +2856,6 @@ class ReduceMaxOp(Operation, Pure):
     """
 
     __slots__ = ("_axis", "_nan_mode")
-
     NAME = "tosa.reduce_max"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -3351,7 +2863,6 @@ class ReduceMaxOp(Operation, Pure):
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3387,7 +2898,6 @@ class ReduceMinOp(Operation, Pure):
     """
 
     __slots__ = ("_axis", "_nan_mode")
-
     NAME = "tosa.reduce_min"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
@@ -3395,7 +2905,6 @@ class ReduceMinOp(Operation, Pure):
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3422,7 +2931,7 @@ class ReduceMinOp(Operation, Pure):
 
 
 @final
-class ReduceProductOp(Operation, Pure):
+class ReduceProductOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_product`.
 
     Not ported: folder.
@@ -3431,14 +2940,12 @@ class ReduceProductOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.reduce_product"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3455,19 +2962,9 @@ class ReduceProductOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class ReduceSumOp(Operation, Pure):
+class ReduceSumOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_sum`.
 
     Not ported: folder.
@@ -3476,14 +2973,12 @@ class ReduceSumOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.reduce_sum"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3499,16 +2994,6 @@ class ReduceSumOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
 @final
@@ -3525,7 +3010,6 @@ class RescaleOp(Operation, Pure):
         "_input_unsigned",
         "_output_unsigned",
     )
-
     NAME = "tosa.rescale"
 
     input = Operand[TensorType](0, TENSOR)
@@ -3539,7 +3023,6 @@ class RescaleOp(Operation, Pure):
     per_channel = RequiredAttribute(BOOL_ATTR)
     input_unsigned = RequiredAttribute(BOOL_ATTR)
     output_unsigned = RequiredAttribute(BOOL_ATTR)
-
     _scale32: IntegerAttr
     _per_channel: IntegerAttr
     _input_unsigned: IntegerAttr
@@ -3590,7 +3073,7 @@ class RescaleOp(Operation, Pure):
 
 
 @final
-class ReshapeOp(Operation, Pure):
+class ReshapeOp(FunctionalForm, Pure):
     """Operation `tosa.reshape`.
 
     Not ported: folder.
@@ -3599,7 +3082,6 @@ class ReshapeOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.reshape"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3621,16 +3103,6 @@ class ReshapeOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_reshape(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class ResizeOp(Operation, Pure):
@@ -3642,7 +3114,6 @@ class ResizeOp(Operation, Pure):
     """
 
     __slots__ = ("_mode",)
-
     NAME = "tosa.resize"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
@@ -3678,7 +3149,7 @@ class ResizeOp(Operation, Pure):
 
 
 @final
-class ReverseOp(Operation, Pure):
+class ReverseOp(FunctionalForm, Pure):
     """Operation `tosa.reverse`.
 
     Not ported: folder.
@@ -3687,14 +3158,12 @@ class ReverseOp(Operation, Pure):
     """
 
     __slots__ = ("_axis",)
-
     NAME = "tosa.reverse"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
-
     _axis: IntegerAttr
 
     def __init__(
@@ -3711,16 +3180,6 @@ class ReverseOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_reverse(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._axis is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class Rfft2dOp(
@@ -3732,7 +3191,6 @@ class Rfft2dOp(
     """
 
     __slots__ = ("_local_bound",)
-
     NAME = "tosa.rfft2d"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3741,7 +3199,6 @@ class Rfft2dOp(
     output_imag = Result[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _local_bound: IntegerAttr | None
 
     def __init__(
@@ -3785,7 +3242,7 @@ class Rfft2dOp(
 
 @final
 class RsqrtOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -3798,7 +3255,6 @@ class RsqrtOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.rsqrt"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3821,26 +3277,15 @@ class RsqrtOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class ScatterOp(Operation, Pure):
+class ScatterOp(FunctionalForm, Pure):
     """Operation `tosa.scatter`.
 
     Defined by op `scatter` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
-
     NAME = "tosa.scatter"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3864,19 +3309,9 @@ class ScatterOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_scatter(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure):
+class SelectOp(FunctionalForm, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure):
     """Operation `tosa.select`.
 
     Not ported: folder, canonicaliser.
@@ -3885,7 +3320,6 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
     """
 
     __slots__ = ()
-
     NAME = "tosa.select"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3913,20 +3347,10 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
     def verify_op(self) -> None:
         hooks.verify_select(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class SigmoidOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -3939,7 +3363,6 @@ class SigmoidOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.sigmoid"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -3962,20 +3385,10 @@ class SigmoidOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class SinOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -3988,7 +3401,6 @@ class SinOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.sin"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4011,19 +3423,9 @@ class SinOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class SliceOp(Operation, Pure):
+class SliceOp(FunctionalForm, Pure):
     """Operation `tosa.slice`.
 
     Not ported: folder, canonicaliser.
@@ -4032,7 +3434,6 @@ class SliceOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.slice"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4056,16 +3457,6 @@ class SliceOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_slice(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
@@ -4075,7 +3466,6 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """
 
     __slots__ = ()
-
     NAME = "tosa.slice_shape"
 
     input = Operand[ShapeType](0, SHAPE)
@@ -4100,7 +3490,7 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
 
 @final
 class SubOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
     SameOperandsAndResultRank,
@@ -4114,7 +3504,6 @@ class SubOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.sub"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4138,16 +3527,6 @@ class SubOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
@@ -4157,7 +3536,6 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """
 
     __slots__ = ()
-
     NAME = "tosa.sub_shape"
 
     input1 = Operand[ShapeType](0, SHAPE)
@@ -4180,14 +3558,13 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
 
 @final
-class TableOp(Operation, Pure):
+class TableOp(FunctionalForm, Pure):
     """Operation `tosa.table`.
 
     Defined by op `table` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
-
     NAME = "tosa.table"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4209,20 +3586,10 @@ class TableOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_table(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
 class TanhOp(
-    Operation,
+    FunctionalForm,
     SameOperandsAndResultShape,
     SameOperandsAndResultElementType,
     ResultsBroadcastableShape,
@@ -4235,7 +3602,6 @@ class TanhOp(
     """
 
     __slots__ = ()
-
     NAME = "tosa.tanh"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4258,19 +3624,9 @@ class TanhOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class TileOp(Operation, Pure):
+class TileOp(FunctionalForm, Pure):
     """Operation `tosa.tile`.
 
     Not ported: folder.
@@ -4279,7 +3635,6 @@ class TileOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.tile"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
@@ -4301,19 +3656,9 @@ class TileOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_tile(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class TransposeOp(Operation, Pure):
+class TransposeOp(FunctionalForm, Pure):
     """Operation `tosa.transpose`.
 
     Not ported: folder, canonicaliser.
@@ -4322,14 +3667,12 @@ class TransposeOp(Operation, Pure):
     """
 
     __slots__ = ("_perms",)
-
     NAME = "tosa.transpose"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     perms = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
-
     _perms: DenseArrayAttr
 
     def __init__(
@@ -4350,27 +3693,17 @@ class TransposeOp(Operation, Pure):
             raise self.predicate_error("all of {input1, output} have same element type")
         hooks.verify_transpose(self)
 
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        return p.build_functional(cls)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operands(self._operands)}")
-        if self._attributes or self._perms is not None:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
 
 @final
-class TransposeConv2dOp(ConvOpBase):
+class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.transpose_conv2d`.
 
     Defined by op `transpose_conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_out_pad", "_stride", "_acc_type", "_local_bound")
-
     NAME = "tosa.transpose_conv2d"
+    FORMAT = "operands attr-dict `:` functional-type(operands, results)"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
@@ -4383,7 +3716,6 @@ class TransposeConv2dOp(ConvOpBase):
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
-
     _out_pad: DenseArrayAttr
     _stride: DenseArrayAttr
     _acc_type: TypeAttr
@@ -4423,6 +3755,10 @@ class TransposeConv2dOp(ConvOpBase):
     def verify_op(self) -> None:
         hooks.verify_transpose_conv2d(self)
 
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.build_functional(cls)
+
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if (
@@ -4449,7 +3785,6 @@ class VariableOp(Operation, SymbolOpInterface):
     """
 
     __slots__ = ("_sym_name", "_var_shape", "_type", "_initial_value")
-
     NAME = "tosa.variable"
     FORMAT = "$sym_name attr-dict custom<VariableOpTypeOrInitialValue>($var_shape, $type, $initial_value)"
 
@@ -4457,7 +3792,6 @@ class VariableOp(Operation, SymbolOpInterface):
     var_shape = RequiredAttribute(INDEX_ELEMENTS_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
     initial_value = OptionalAttribute(ANY_ATTR)
-
     _sym_name: StringAttr
     _type: TypeAttr
 
@@ -4514,13 +3848,11 @@ class VariableReadOp(Operation):
     """
 
     __slots__ = ("_name_",)
-
     NAME = "tosa.variable_read"
     FORMAT = "$name attr-dict `:` type($output1)"
 
     output1 = Result[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
-
     _name_: StringAttr
 
     def __init__(
@@ -4560,13 +3892,11 @@ class VariableWriteOp(Operation):
     """
 
     __slots__ = ("_name_",)
-
     NAME = "tosa.variable_write"
     FORMAT = "$name attr-dict `,` $input1 `:` type($input1)"
 
     input1 = Operand[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
-
     _name_: StringAttr
 
     def __init__(
@@ -4610,7 +3940,6 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
     """
 
     __slots__ = ()
-
     NAME = "tosa.while_loop"
     TERMINATOR = "tosa.yield"
 
@@ -4658,7 +3987,6 @@ class YieldOp(Operation, Terminator, Pure):
     """
 
     __slots__ = ()
-
     NAME = "tosa.yield"
     FORMAT = "$inputs attr-dict `:` type($inputs)"
 

@@ -19,7 +19,6 @@ class MXInt8Type(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "tosa"
     MNEMONIC = "mxint8"
     CPP_NAME = "Tosa_MXInt8"
@@ -33,12 +32,10 @@ class ShapeType(ListSyntax, Type):
     """
 
     __slots__ = ("rank",)
-
     DIALECT = "tosa"
     MNEMONIC = "shape"
     CPP_NAME = "Tosa_Shape"
     PARAMETERS = (Parameter("rank", INT32, "int"),)
-
     rank: int
 
     def __new__(cls, rank: int) -> ShapeType:

@@ -12,22 +12,21 @@ from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.dialect import Dialect, operations_in, types_in
 from yods_dialects.toy import ops, types
-from yods_dialects.toy.interfaces import ShapeInference
-from yods_dialects.toy.ops import (
-    AddOp,
-    CastOp,
-    ConstantOp,
-    FuncOp,
-    GenericCallOp,
-    MulOp,
-    PrintOp,
-    ReshapeOp,
-    ReturnOp,
-    StructAccessOp,
-    StructConstantOp,
-    TransposeOp,
-)
-from yods_dialects.toy.types import ArrayType, StructType
+from yods_dialects.toy.interfaces import ShapeInference as ShapeInference
+from yods_dialects.toy.ops import AddOp as AddOp
+from yods_dialects.toy.ops import CastOp as CastOp
+from yods_dialects.toy.ops import ConstantOp as ConstantOp
+from yods_dialects.toy.ops import FuncOp as FuncOp
+from yods_dialects.toy.ops import GenericCallOp as GenericCallOp
+from yods_dialects.toy.ops import MulOp as MulOp
+from yods_dialects.toy.ops import PrintOp as PrintOp
+from yods_dialects.toy.ops import ReshapeOp as ReshapeOp
+from yods_dialects.toy.ops import ReturnOp as ReturnOp
+from yods_dialects.toy.ops import StructAccessOp as StructAccessOp
+from yods_dialects.toy.ops import StructConstantOp as StructConstantOp
+from yods_dialects.toy.ops import TransposeOp as TransposeOp
+from yods_dialects.toy.types import ArrayType as ArrayType
+from yods_dialects.toy.types import StructType as StructType
 
 if TYPE_CHECKING:
     from typing import Any
@@ -102,24 +101,5 @@ class ToyDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = ToyDialect
-__all__ = [
-    "AddOp",
-    "ArrayType",
-    "CastOp",
-    "ConstantOp",
-    "DIALECT",
-    "FuncOp",
-    "GenericCallOp",
-    "MulOp",
-    "PrintOp",
-    "ReshapeOp",
-    "ReturnOp",
-    "ShapeInference",
-    "StructAccessOp",
-    "StructConstantOp",
-    "StructType",
-    "ToyDialect",
-    "TransposeOp",
-]
 
 import yods_defs.toy.hooks as hooks

@@ -36,6 +36,7 @@ from yods.ir.traits import (
     verify_has_parent,
     verify_terminator,
 )
+from yods.text.forms import CastForm, OperandTypeForm
 from yods.verification.interfaces import verify_cast_op_interface, verify_function_op_interface
 from yods_dialects.builtin.attribute_constraints import (
     ARRAY_ATTR,
@@ -67,6 +68,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -83,7 +85,6 @@ class AddOp(Operation, Pure, ShapeInference):
     """
 
     __slots__ = ()
-
     NAME = "toy.add"
     FORMAT = (
         "$lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))"
@@ -135,7 +136,7 @@ class AddOp(Operation, Pure, ShapeInference):
 
 
 @final
-class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, ShapeInference):
+class CastOp(CastForm, Pure, SameOperandsAndResultShape, CastOpInterface, ShapeInference):
     """The same elements, with more or less known of the shape.
 
     Operand and result are of one kind, and agree in every extent that both know.
@@ -144,7 +145,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
     """
 
     __slots__ = ()
-
     NAME = "toy.cast"
     FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
@@ -182,28 +182,12 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
         answer: Type = input.type
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
         output: Value[Any] = self.output
         if input.type == output.type:
             return (self.input,)
         return None
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        p.expect_keyword("to")
-        output_type = p.type()
-        return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -220,7 +204,6 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
     """
 
     __slots__ = ("_value",)
-
     NAME = "toy.constant"
     FORMAT = "attr-dict $value `` custom<ConstantType>(type($output), ref($value))"
     INFERRED_TYPES = {"output": lambda value: value.type}
@@ -260,9 +243,7 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
         answer: Type = value.type
         return answer
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     @classmethod
@@ -297,7 +278,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     """
 
     __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "_arg_attrs", "_res_attrs")
-
     NAME = "toy.func"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
@@ -306,7 +286,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
@@ -360,7 +339,6 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
-
     NAME = "toy.generic_call"
     FORMAT = "$callee `(` $inputs `)` attr-dict `:` functional-type($inputs, results)"
     INFERRED_TYPES = {"output": lambda: UnrankedTensorType(F64)}
@@ -370,7 +348,6 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _callee: SymbolRefAttr
 
     def __init__(
@@ -434,7 +411,6 @@ class MulOp(Operation, Pure, ShapeInference):
     """
 
     __slots__ = ()
-
     NAME = "toy.mul"
     FORMAT = (
         "$lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))"
@@ -486,14 +462,13 @@ class MulOp(Operation, Pure, ShapeInference):
 
 
 @final
-class PrintOp(Operation):
+class PrintOp(OperandTypeForm):
     """Print a value.
 
     Defined by op `print` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
-
     NAME = "toy.print"
     FORMAT = "$input attr-dict `:` type($input)"
     COUNTS = {"operands": 1, "results": 0}
@@ -504,18 +479,6 @@ class PrintOp(Operation):
         self, input: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(input, attributes, location)
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        input = p.operand()
-        attributes, input_type = p.attributes_then_type()
-        return p.build(cls, (p.resolve(input, input_type),), (), attributes)
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.values[self._operands[0]]}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -529,7 +492,6 @@ class ReshapeOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "toy.reshape"
     FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
 
@@ -589,7 +551,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "toy.return"
     FORMAT = "($input^ `:` type($input))? attr-dict"
 
@@ -646,7 +607,6 @@ class StructAccessOp(Operation, Pure):
     """
 
     __slots__ = ("_index",)
-
     NAME = "toy.struct_access"
     FORMAT = "$input `[` $index `]` attr-dict `:` qualified(type($input)) `->` type($output)"
     INFERRED_TYPES = {"output": lambda input, index: input.type.element_types[index.value]}
@@ -654,7 +614,6 @@ class StructAccessOp(Operation, Pure):
     input = Operand[StructType](0, STRUCT)
     output = Result[TensorType | ArrayType | StructType](0, ANY_VALUE)
     index = RequiredAttribute(I64_ATTR)
-
     _index: IntegerAttr
 
     def __init__(
@@ -727,7 +686,6 @@ class StructConstantOp(Operation, Pure, ConstantLike):
     """
 
     __slots__ = ("_value",)
-
     NAME = "toy.struct_constant"
     FORMAT = "$value attr-dict `:` qualified(type($output))"
 
@@ -747,9 +705,7 @@ class StructConstantOp(Operation, Pure, ConstantLike):
     def verify_op(self) -> None:
         hooks.verify_struct_constant(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     @classmethod
@@ -776,7 +732,6 @@ class TransposeOp(Operation, Pure, ShapeInference):
     """
 
     __slots__ = ()
-
     NAME = "toy.transpose"
     FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
     INFERRED_TYPES = {

@@ -34,11 +34,9 @@ class ArrayType(Type):
     """
 
     __slots__ = ("shape",)
-
     DIALECT = "toy"
     MNEMONIC = "array"
     PARAMETERS = (Parameter("shape", ArrayKind(INT64), optional=True),)
-
     shape: tuple[int, ...] | None
 
     def __new__(cls, shape: Sequence[int] | None = None) -> ArrayType:
@@ -93,11 +91,9 @@ class StructType(ListSyntax, Type):
     """
 
     __slots__ = ("element_types",)
-
     DIALECT = "toy"
     MNEMONIC = "struct"
     PARAMETERS = (Parameter("element_types", ArrayKind(TypeKind())),)
-
     element_types: tuple[Type, ...]
 
     def __new__(cls, element_types: Sequence[Type]) -> StructType:

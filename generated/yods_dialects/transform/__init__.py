@@ -8,265 +8,506 @@ from typing import TYPE_CHECKING, final
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods.ir.external_models import attach_models
 from yods_dialects.transform import attributes, ops, types
-from yods_dialects.transform.attributes import ParamOperandAttr
+from yods_dialects.transform.attributes import ParamOperandAttr as ParamOperandAttr
+from yods_dialects.transform.enums import FailurePropagationMode as FailurePropagationMode
+from yods_dialects.transform.enums import LayoutMapOption as LayoutMapOption
+from yods_dialects.transform.enums import MatchCmpIPredicate as MatchCmpIPredicate
+from yods_dialects.transform.enums import MatchInterfaceEnum as MatchInterfaceEnum
+from yods_dialects.transform.enums import TransposeMatmulInput as TransposeMatmulInput
+from yods_dialects.transform.enums import VectorContractLowering as VectorContractLowering
 from yods_dialects.transform.enums import (
-    FailurePropagationMode,
-    LayoutMapOption,
-    MatchCmpIPredicate,
-    MatchInterfaceEnum,
-    TransposeMatmulInput,
-    VectorContractLowering,
-    VectorMultiReductionLowering,
-    VectorTransferSplit,
-    VectorTransposeLowering,
-    WinogradConv2DFmr,
+    VectorMultiReductionLowering as VectorMultiReductionLowering,
+)
+from yods_dialects.transform.enums import VectorTransferSplit as VectorTransferSplit
+from yods_dialects.transform.enums import VectorTransposeLowering as VectorTransposeLowering
+from yods_dialects.transform.enums import WinogradConv2DFmr as WinogradConv2DFmr
+from yods_dialects.transform.interfaces import (
+    ConversionPatternDescriptorOpInterface as ConversionPatternDescriptorOpInterface,
+)
+from yods_dialects.transform.interfaces import MatchOpInterface as MatchOpInterface
+from yods_dialects.transform.interfaces import (
+    PatternDescriptorOpInterface as PatternDescriptorOpInterface,
 )
 from yods_dialects.transform.interfaces import (
-    ConversionPatternDescriptorOpInterface,
-    MatchOpInterface,
-    PatternDescriptorOpInterface,
-    TransformHandleTypeInterface,
-    TransformOpInterface,
-    TransformParamTypeInterface,
-    TransformValueHandleTypeInterface,
-    TypeConverterBuilderOpInterface,
+    TransformHandleTypeInterface as TransformHandleTypeInterface,
+)
+from yods_dialects.transform.interfaces import TransformOpInterface as TransformOpInterface
+from yods_dialects.transform.interfaces import (
+    TransformParamTypeInterface as TransformParamTypeInterface,
+)
+from yods_dialects.transform.interfaces import (
+    TransformValueHandleTypeInterface as TransformValueHandleTypeInterface,
+)
+from yods_dialects.transform.interfaces import (
+    TypeConverterBuilderOpInterface as TypeConverterBuilderOpInterface,
 )
 from yods_dialects.transform.ops import (
-    AffineSimplifyBoundedAffineOpsOp,
-    AffineSimplifyMinMaxAffineOpsOp,
-    AlternativesOp,
-    AnnotateOp,
-    ApplyConversionPatternsDialectToLlvmOp,
-    ApplyConversionPatternsFuncFuncToLlvmOp,
-    ApplyConversionPatternsGpuGpuSubgroupReduceToNvvmOp,
-    ApplyConversionPatternsGpuGpuToNvvmOp,
-    ApplyConversionPatternsGpuGpuToRocdlOp,
-    ApplyConversionPatternsGpuGpuWmmaToNvvmOp,
-    ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp,
-    ApplyConversionPatternsNvgpuNvgpuToNvvmOp,
-    ApplyConversionPatternsOp,
-    ApplyConversionPatternsScfScfToControlFlowOp,
-    ApplyConversionPatternsScfStructuralConversionsOp,
-    ApplyConversionPatternsVectorVectorToLlvmOp,
-    ApplyCseOp,
-    ApplyDceOp,
-    ApplyLicmOp,
-    ApplyPatternsArmNeonVectorContractToBfmmlaOp,
-    ApplyPatternsArmNeonVectorContractToI8mmOp,
-    ApplyPatternsArmSveVectorContractToBfmmlaOp,
-    ApplyPatternsArmSveVectorContractToI8mmOp,
-    ApplyPatternsCanonicalizationOp,
-    ApplyPatternsGpuEliminateBarriersOp,
-    ApplyPatternsGpuGpuRewritePatternsOp,
-    ApplyPatternsGpuGpuShuffleToAmdgpuOp,
-    ApplyPatternsGpuUnrollVectorsSubgroupMmaOp,
-    ApplyPatternsLinalgDecomposePackUnpackOp,
-    ApplyPatternsLinalgDecomposePadOp,
-    ApplyPatternsLinalgEraseUnnecessaryInputsOp,
-    ApplyPatternsLinalgFoldAddIntoDestOp,
-    ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp,
-    ApplyPatternsLinalgFoldUnitExtentDimsViaReshapesOp,
-    ApplyPatternsLinalgFoldUnitExtentDimsViaSlicesOp,
-    ApplyPatternsLinalgPadVectorizationOp,
-    ApplyPatternsLinalgTilingCanonicalizationOp,
-    ApplyPatternsMemrefAllocToAllocaOp,
-    ApplyPatternsMemrefExpandOpsOp,
-    ApplyPatternsMemrefExpandStridedMetadataOp,
-    ApplyPatternsMemrefExtractAddressComputationsOp,
-    ApplyPatternsMemrefFoldMemrefAliasOpsOp,
-    ApplyPatternsMemrefResolveRankedShapedTypeResultDimsOp,
-    ApplyPatternsOp,
-    ApplyPatternsScfForLoopCanonicalizationOp,
-    ApplyPatternsTensorBubbleUpExtractSliceOp,
-    ApplyPatternsTensorDecomposeConcatOp,
-    ApplyPatternsTensorDropRedundantInsertSliceRankExpansionOp,
-    ApplyPatternsTensorFoldIntoPackAndUnpackOp,
-    ApplyPatternsTensorFoldTensorEmptyOp,
-    ApplyPatternsTensorFoldTensorSubsetOpsIntoVectorTransfersOp,
-    ApplyPatternsTensorFoldTensorSubsetOpsOp,
-    ApplyPatternsTensorMergeConsecutiveInsertExtractSliceOp,
-    ApplyPatternsTensorReassociativeReshapeFoldingOp,
-    ApplyPatternsTensorRewriteAsConstantOp,
-    ApplyPatternsVectorCastAwayVectorLeadingOneDimOp,
-    ApplyPatternsVectorDropInnerMostUnitDimsFromXferOpsOp,
-    ApplyPatternsVectorDropUnitDimsWithShapeCastOp,
-    ApplyPatternsVectorElementwiseToVectorOp,
-    ApplyPatternsVectorFoldArithExtensionOp,
-    ApplyPatternsVectorInterleaveToShuffleOp,
-    ApplyPatternsVectorLowerBitcastOp,
-    ApplyPatternsVectorLowerBroadcastOp,
-    ApplyPatternsVectorLowerContractionOp,
-    ApplyPatternsVectorLowerCreateMaskOp,
-    ApplyPatternsVectorLowerGatherOp,
-    ApplyPatternsVectorLowerInterleaveOp,
-    ApplyPatternsVectorLowerMaskedTransfersOp,
-    ApplyPatternsVectorLowerMasksOp,
-    ApplyPatternsVectorLowerMultiReductionOp,
-    ApplyPatternsVectorLowerOuterproductOp,
-    ApplyPatternsVectorLowerScanOp,
-    ApplyPatternsVectorLowerShapeCastOp,
-    ApplyPatternsVectorLowerTransferOp,
-    ApplyPatternsVectorLowerTransposeOp,
-    ApplyPatternsVectorMaterializeMasksOp,
-    ApplyPatternsVectorRankReducingSubviewPatternsOp,
-    ApplyPatternsVectorReductionToContractOp,
-    ApplyPatternsVectorRewriteNarrowTypesOp,
-    ApplyPatternsVectorSinkMemOpsOp,
-    ApplyPatternsVectorSinkOpsOp,
-    ApplyPatternsVectorSplitTransferFullPartialOp,
-    ApplyPatternsVectorTransferPermutationPatternsOp,
-    ApplyPatternsVectorTransferToScfOp,
-    ApplyPatternsVectorUnrollFromElementsOp,
-    ApplyPatternsVectorUnrollToElementsOp,
-    ApplyPatternsX86vectorSinkVectorProducerOpsOp,
-    ApplyPatternsX86vectorVectorContractBf16ToFmaOp,
-    ApplyPatternsX86vectorVectorContractToFmaOp,
-    ApplyPatternsX86vectorVectorContractToPackedTypeDotProductOp,
-    ApplyRegisteredPassOp,
-    BufferizationBufferLoopHoistingOp,
-    BufferizationEliminateEmptyTensorsOp,
-    BufferizationEmptyTensorToAllocTensorOp,
-    BufferizationOneShotBufferizeOp,
-    CastOp,
-    CollectMatchingOp,
-    DebugEmitParamAsRemarkOp,
-    DebugEmitRemarkAtOp,
-    DltiQueryOp,
-    ForeachMatchOp,
-    ForeachOp,
-    FuncCastAndCallOp,
-    FuncDeduplicateFuncArgsOp,
-    FuncReplaceFuncSignatureOp,
-    GetConsumersOfResultOp,
-    GetDefiningOpOp,
-    GetOperandOp,
-    GetParentOpOp,
-    GetProducerOfOperandOp,
-    GetResultOp,
-    GetTypeOp,
-    GpuMapForallToBlocksOp,
-    GpuMapNestedForallToThreadsOp,
-    IncludeOp,
-    IrdlCollectMatchingOp,
-    LoopCoalesceOp,
-    LoopForallToForOp,
-    LoopForallToParallelOp,
-    LoopFuseSiblingOp,
-    LoopHoistLoopInvariantSubsetsOp,
-    LoopOutlineOp,
-    LoopParallelForToNestedForsOp,
-    LoopPeelOp,
-    LoopPipelineOp,
-    LoopPromoteIfOneIterationOp,
-    LoopUnrollAndJamOp,
-    LoopUnrollOp,
-    MatchOperationEmptyOp,
-    MatchOperationNameOp,
-    MatchParamCmpiOp,
-    MatchStructuredBodyOp,
-    MatchStructuredClassifyContractionDimsOp,
-    MatchStructuredClassifyConvolutionDimsOp,
-    MatchStructuredDimOp,
-    MatchStructuredElementalBitwidthOp,
-    MatchStructuredInitOp,
-    MatchStructuredInputOp,
-    MatchStructuredNumInitsOp,
-    MatchStructuredNumInputsOp,
-    MatchStructuredOp,
-    MatchStructuredRankOp,
-    MatchStructuredResultOp,
-    MatchStructuredYieldOp,
-    MemrefAllocaToGlobalOp,
-    MemrefEraseDeadAllocAndStoresOp,
-    MemrefMakeLoopIndependentOp,
-    MemrefMultibufferOp,
-    MergeHandlesOp,
-    NamedSequenceOp,
-    NumAssociationsOp,
-    NvgpuCreateAsyncGroupsOp,
-    NvgpuPipelineSharedMemoryCopiesOp,
-    NvgpuRewriteCopyAsTmaOp,
-    NvgpuRewriteMatmulAsMmaSyncOp,
-    ParamConstantOp,
-    PdlMatchOp,
-    PrintOp,
-    ReplicateOp,
-    ScfTakeAssumedBranchOp,
-    SelectOp,
-    SequenceOp,
-    SmtConstrainParamsOp,
-    SparseTensorMatchSparseInoutOp,
-    SplitHandleOp,
-    StructuredBufferizeToAllocationOp,
-    StructuredContinuousTileSizesOp,
-    StructuredConvertConv2dToImg2colOp,
-    StructuredConvertToLoopsOp,
-    StructuredDecomposeInterfaceOp,
-    StructuredDecomposeOp,
-    StructuredDecomposeWinogradOpOp,
-    StructuredEliminateEmptyTensorsOp,
-    StructuredFlattenElementwiseOp,
-    StructuredFuseIntoContainingOpOp,
-    StructuredFuseOp,
-    StructuredGeneralizeOp,
-    StructuredGpuMapCopyToThreadsOp,
-    StructuredHoistPadBuildPackingLoopNestOp,
-    StructuredHoistPadOp,
-    StructuredHoistRedundantVectorBroadcastsOp,
-    StructuredHoistRedundantVectorTransfersOp,
-    StructuredInsertSliceToCopyOp,
-    StructuredInterchangeOp,
-    StructuredLinalgCopyToMemrefOp,
-    StructuredLowerPackOp,
-    StructuredLowerUnpackOp,
-    StructuredMatchOp,
-    StructuredMultitileSizesOp,
-    StructuredPackGreedilyOp,
-    StructuredPackOp,
-    StructuredPackTransposeOp,
-    StructuredPadOp,
-    StructuredPadTilingInterfaceOp,
-    StructuredPromoteOp,
-    StructuredPromoteTensorOp,
-    StructuredReplaceOp,
-    StructuredRewriteInDestinationPassingStyleOp,
-    StructuredScalarizeOp,
-    StructuredSpecializeOp,
-    StructuredSplitOp,
-    StructuredSplitReductionOp,
-    StructuredTileReductionUsingForallOp,
-    StructuredTileReductionUsingForOp,
-    StructuredTileUsingForallOp,
-    StructuredTileUsingForOp,
-    StructuredTransposeConv2dOp,
-    StructuredTransposeMatmulOp,
-    StructuredVectorizeChildrenAndApplyPatternsOp,
-    StructuredVectorizeOp,
-    StructuredWinogradConv2dOp,
-    TensorMakeLoopIndependentOp,
-    TuneAlternativesOp,
-    TuneKnobOp,
-    TypeConversionTensorCastShapeDynamicDimsOp,
-    VerifyOp,
-    WithPdlPatternsOp,
-    XegpuConvertLayoutOp,
-    XegpuGetDescOpOp,
-    XegpuInsertPrefetchOp,
-    XegpuSetDescLayoutOp,
-    XegpuSetGpuLaunchThreadsOp,
-    XegpuSetOpLayoutAttrOp,
-    YieldOp,
+    AffineSimplifyBoundedAffineOpsOp as AffineSimplifyBoundedAffineOpsOp,
 )
-from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait, StructuredOpPredicate
-from yods_dialects.transform.types import (
-    AffineMapParamType,
-    AnyOpType,
-    AnyParamType,
-    AnyValueType,
-    OperationType,
-    ParamType,
-    TypeParamType,
+from yods_dialects.transform.ops import (
+    AffineSimplifyMinMaxAffineOpsOp as AffineSimplifyMinMaxAffineOpsOp,
 )
+from yods_dialects.transform.ops import AlternativesOp as AlternativesOp
+from yods_dialects.transform.ops import AnnotateOp as AnnotateOp
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsDialectToLlvmOp as ApplyConversionPatternsDialectToLlvmOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsFuncFuncToLlvmOp as ApplyConversionPatternsFuncFuncToLlvmOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsGpuGpuSubgroupReduceToNvvmOp as ApplyConversionPatternsGpuGpuSubgroupReduceToNvvmOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsGpuGpuToNvvmOp as ApplyConversionPatternsGpuGpuToNvvmOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsGpuGpuToRocdlOp as ApplyConversionPatternsGpuGpuToRocdlOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsGpuGpuWmmaToNvvmOp as ApplyConversionPatternsGpuGpuWmmaToNvvmOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp as ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsNvgpuNvgpuToNvvmOp as ApplyConversionPatternsNvgpuNvgpuToNvvmOp,
+)
+from yods_dialects.transform.ops import ApplyConversionPatternsOp as ApplyConversionPatternsOp
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsScfScfToControlFlowOp as ApplyConversionPatternsScfScfToControlFlowOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsScfStructuralConversionsOp as ApplyConversionPatternsScfStructuralConversionsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyConversionPatternsVectorVectorToLlvmOp as ApplyConversionPatternsVectorVectorToLlvmOp,
+)
+from yods_dialects.transform.ops import ApplyCseOp as ApplyCseOp
+from yods_dialects.transform.ops import ApplyDceOp as ApplyDceOp
+from yods_dialects.transform.ops import ApplyLicmOp as ApplyLicmOp
+from yods_dialects.transform.ops import (
+    ApplyPatternsArmNeonVectorContractToBfmmlaOp as ApplyPatternsArmNeonVectorContractToBfmmlaOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsArmNeonVectorContractToI8mmOp as ApplyPatternsArmNeonVectorContractToI8mmOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsArmSveVectorContractToBfmmlaOp as ApplyPatternsArmSveVectorContractToBfmmlaOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsArmSveVectorContractToI8mmOp as ApplyPatternsArmSveVectorContractToI8mmOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsCanonicalizationOp as ApplyPatternsCanonicalizationOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsGpuEliminateBarriersOp as ApplyPatternsGpuEliminateBarriersOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsGpuGpuRewritePatternsOp as ApplyPatternsGpuGpuRewritePatternsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsGpuGpuShuffleToAmdgpuOp as ApplyPatternsGpuGpuShuffleToAmdgpuOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsGpuUnrollVectorsSubgroupMmaOp as ApplyPatternsGpuUnrollVectorsSubgroupMmaOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsLinalgDecomposePackUnpackOp as ApplyPatternsLinalgDecomposePackUnpackOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsLinalgDecomposePadOp as ApplyPatternsLinalgDecomposePadOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsLinalgEraseUnnecessaryInputsOp as ApplyPatternsLinalgEraseUnnecessaryInputsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsLinalgFoldAddIntoDestOp as ApplyPatternsLinalgFoldAddIntoDestOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp as ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsLinalgFoldUnitExtentDimsViaReshapesOp as ApplyPatternsLinalgFoldUnitExtentDimsViaReshapesOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsLinalgFoldUnitExtentDimsViaSlicesOp as ApplyPatternsLinalgFoldUnitExtentDimsViaSlicesOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsLinalgPadVectorizationOp as ApplyPatternsLinalgPadVectorizationOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsLinalgTilingCanonicalizationOp as ApplyPatternsLinalgTilingCanonicalizationOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsMemrefAllocToAllocaOp as ApplyPatternsMemrefAllocToAllocaOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsMemrefExpandOpsOp as ApplyPatternsMemrefExpandOpsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsMemrefExpandStridedMetadataOp as ApplyPatternsMemrefExpandStridedMetadataOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsMemrefExtractAddressComputationsOp as ApplyPatternsMemrefExtractAddressComputationsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsMemrefFoldMemrefAliasOpsOp as ApplyPatternsMemrefFoldMemrefAliasOpsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsMemrefResolveRankedShapedTypeResultDimsOp as ApplyPatternsMemrefResolveRankedShapedTypeResultDimsOp,
+)
+from yods_dialects.transform.ops import ApplyPatternsOp as ApplyPatternsOp
+from yods_dialects.transform.ops import (
+    ApplyPatternsScfForLoopCanonicalizationOp as ApplyPatternsScfForLoopCanonicalizationOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsTensorBubbleUpExtractSliceOp as ApplyPatternsTensorBubbleUpExtractSliceOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsTensorDecomposeConcatOp as ApplyPatternsTensorDecomposeConcatOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsTensorDropRedundantInsertSliceRankExpansionOp as ApplyPatternsTensorDropRedundantInsertSliceRankExpansionOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsTensorFoldIntoPackAndUnpackOp as ApplyPatternsTensorFoldIntoPackAndUnpackOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsTensorFoldTensorEmptyOp as ApplyPatternsTensorFoldTensorEmptyOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsTensorFoldTensorSubsetOpsIntoVectorTransfersOp as ApplyPatternsTensorFoldTensorSubsetOpsIntoVectorTransfersOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsTensorFoldTensorSubsetOpsOp as ApplyPatternsTensorFoldTensorSubsetOpsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsTensorMergeConsecutiveInsertExtractSliceOp as ApplyPatternsTensorMergeConsecutiveInsertExtractSliceOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsTensorReassociativeReshapeFoldingOp as ApplyPatternsTensorReassociativeReshapeFoldingOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsTensorRewriteAsConstantOp as ApplyPatternsTensorRewriteAsConstantOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorCastAwayVectorLeadingOneDimOp as ApplyPatternsVectorCastAwayVectorLeadingOneDimOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorDropInnerMostUnitDimsFromXferOpsOp as ApplyPatternsVectorDropInnerMostUnitDimsFromXferOpsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorDropUnitDimsWithShapeCastOp as ApplyPatternsVectorDropUnitDimsWithShapeCastOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorElementwiseToVectorOp as ApplyPatternsVectorElementwiseToVectorOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorFoldArithExtensionOp as ApplyPatternsVectorFoldArithExtensionOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorInterleaveToShuffleOp as ApplyPatternsVectorInterleaveToShuffleOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerBitcastOp as ApplyPatternsVectorLowerBitcastOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerBroadcastOp as ApplyPatternsVectorLowerBroadcastOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerContractionOp as ApplyPatternsVectorLowerContractionOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerCreateMaskOp as ApplyPatternsVectorLowerCreateMaskOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerGatherOp as ApplyPatternsVectorLowerGatherOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerInterleaveOp as ApplyPatternsVectorLowerInterleaveOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerMaskedTransfersOp as ApplyPatternsVectorLowerMaskedTransfersOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerMasksOp as ApplyPatternsVectorLowerMasksOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerMultiReductionOp as ApplyPatternsVectorLowerMultiReductionOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerOuterproductOp as ApplyPatternsVectorLowerOuterproductOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerScanOp as ApplyPatternsVectorLowerScanOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerShapeCastOp as ApplyPatternsVectorLowerShapeCastOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerTransferOp as ApplyPatternsVectorLowerTransferOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorLowerTransposeOp as ApplyPatternsVectorLowerTransposeOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorMaterializeMasksOp as ApplyPatternsVectorMaterializeMasksOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorRankReducingSubviewPatternsOp as ApplyPatternsVectorRankReducingSubviewPatternsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorReductionToContractOp as ApplyPatternsVectorReductionToContractOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorRewriteNarrowTypesOp as ApplyPatternsVectorRewriteNarrowTypesOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorSinkMemOpsOp as ApplyPatternsVectorSinkMemOpsOp,
+)
+from yods_dialects.transform.ops import ApplyPatternsVectorSinkOpsOp as ApplyPatternsVectorSinkOpsOp
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorSplitTransferFullPartialOp as ApplyPatternsVectorSplitTransferFullPartialOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorTransferPermutationPatternsOp as ApplyPatternsVectorTransferPermutationPatternsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorTransferToScfOp as ApplyPatternsVectorTransferToScfOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorUnrollFromElementsOp as ApplyPatternsVectorUnrollFromElementsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsVectorUnrollToElementsOp as ApplyPatternsVectorUnrollToElementsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsX86vectorSinkVectorProducerOpsOp as ApplyPatternsX86vectorSinkVectorProducerOpsOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsX86vectorVectorContractBf16ToFmaOp as ApplyPatternsX86vectorVectorContractBf16ToFmaOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsX86vectorVectorContractToFmaOp as ApplyPatternsX86vectorVectorContractToFmaOp,
+)
+from yods_dialects.transform.ops import (
+    ApplyPatternsX86vectorVectorContractToPackedTypeDotProductOp as ApplyPatternsX86vectorVectorContractToPackedTypeDotProductOp,
+)
+from yods_dialects.transform.ops import ApplyRegisteredPassOp as ApplyRegisteredPassOp
+from yods_dialects.transform.ops import (
+    BufferizationBufferLoopHoistingOp as BufferizationBufferLoopHoistingOp,
+)
+from yods_dialects.transform.ops import (
+    BufferizationEliminateEmptyTensorsOp as BufferizationEliminateEmptyTensorsOp,
+)
+from yods_dialects.transform.ops import (
+    BufferizationEmptyTensorToAllocTensorOp as BufferizationEmptyTensorToAllocTensorOp,
+)
+from yods_dialects.transform.ops import (
+    BufferizationOneShotBufferizeOp as BufferizationOneShotBufferizeOp,
+)
+from yods_dialects.transform.ops import CastOp as CastOp
+from yods_dialects.transform.ops import CollectMatchingOp as CollectMatchingOp
+from yods_dialects.transform.ops import DebugEmitParamAsRemarkOp as DebugEmitParamAsRemarkOp
+from yods_dialects.transform.ops import DebugEmitRemarkAtOp as DebugEmitRemarkAtOp
+from yods_dialects.transform.ops import DltiQueryOp as DltiQueryOp
+from yods_dialects.transform.ops import ForeachMatchOp as ForeachMatchOp
+from yods_dialects.transform.ops import ForeachOp as ForeachOp
+from yods_dialects.transform.ops import FuncCastAndCallOp as FuncCastAndCallOp
+from yods_dialects.transform.ops import FuncDeduplicateFuncArgsOp as FuncDeduplicateFuncArgsOp
+from yods_dialects.transform.ops import FuncReplaceFuncSignatureOp as FuncReplaceFuncSignatureOp
+from yods_dialects.transform.ops import GetConsumersOfResultOp as GetConsumersOfResultOp
+from yods_dialects.transform.ops import GetDefiningOpOp as GetDefiningOpOp
+from yods_dialects.transform.ops import GetOperandOp as GetOperandOp
+from yods_dialects.transform.ops import GetParentOpOp as GetParentOpOp
+from yods_dialects.transform.ops import GetProducerOfOperandOp as GetProducerOfOperandOp
+from yods_dialects.transform.ops import GetResultOp as GetResultOp
+from yods_dialects.transform.ops import GetTypeOp as GetTypeOp
+from yods_dialects.transform.ops import GpuMapForallToBlocksOp as GpuMapForallToBlocksOp
+from yods_dialects.transform.ops import (
+    GpuMapNestedForallToThreadsOp as GpuMapNestedForallToThreadsOp,
+)
+from yods_dialects.transform.ops import IncludeOp as IncludeOp
+from yods_dialects.transform.ops import IrdlCollectMatchingOp as IrdlCollectMatchingOp
+from yods_dialects.transform.ops import LoopCoalesceOp as LoopCoalesceOp
+from yods_dialects.transform.ops import LoopForallToForOp as LoopForallToForOp
+from yods_dialects.transform.ops import LoopForallToParallelOp as LoopForallToParallelOp
+from yods_dialects.transform.ops import LoopFuseSiblingOp as LoopFuseSiblingOp
+from yods_dialects.transform.ops import (
+    LoopHoistLoopInvariantSubsetsOp as LoopHoistLoopInvariantSubsetsOp,
+)
+from yods_dialects.transform.ops import LoopOutlineOp as LoopOutlineOp
+from yods_dialects.transform.ops import (
+    LoopParallelForToNestedForsOp as LoopParallelForToNestedForsOp,
+)
+from yods_dialects.transform.ops import LoopPeelOp as LoopPeelOp
+from yods_dialects.transform.ops import LoopPipelineOp as LoopPipelineOp
+from yods_dialects.transform.ops import LoopPromoteIfOneIterationOp as LoopPromoteIfOneIterationOp
+from yods_dialects.transform.ops import LoopUnrollAndJamOp as LoopUnrollAndJamOp
+from yods_dialects.transform.ops import LoopUnrollOp as LoopUnrollOp
+from yods_dialects.transform.ops import MatchOperationEmptyOp as MatchOperationEmptyOp
+from yods_dialects.transform.ops import MatchOperationNameOp as MatchOperationNameOp
+from yods_dialects.transform.ops import MatchParamCmpiOp as MatchParamCmpiOp
+from yods_dialects.transform.ops import MatchStructuredBodyOp as MatchStructuredBodyOp
+from yods_dialects.transform.ops import (
+    MatchStructuredClassifyContractionDimsOp as MatchStructuredClassifyContractionDimsOp,
+)
+from yods_dialects.transform.ops import (
+    MatchStructuredClassifyConvolutionDimsOp as MatchStructuredClassifyConvolutionDimsOp,
+)
+from yods_dialects.transform.ops import MatchStructuredDimOp as MatchStructuredDimOp
+from yods_dialects.transform.ops import (
+    MatchStructuredElementalBitwidthOp as MatchStructuredElementalBitwidthOp,
+)
+from yods_dialects.transform.ops import MatchStructuredInitOp as MatchStructuredInitOp
+from yods_dialects.transform.ops import MatchStructuredInputOp as MatchStructuredInputOp
+from yods_dialects.transform.ops import MatchStructuredNumInitsOp as MatchStructuredNumInitsOp
+from yods_dialects.transform.ops import MatchStructuredNumInputsOp as MatchStructuredNumInputsOp
+from yods_dialects.transform.ops import MatchStructuredOp as MatchStructuredOp
+from yods_dialects.transform.ops import MatchStructuredRankOp as MatchStructuredRankOp
+from yods_dialects.transform.ops import MatchStructuredResultOp as MatchStructuredResultOp
+from yods_dialects.transform.ops import MatchStructuredYieldOp as MatchStructuredYieldOp
+from yods_dialects.transform.ops import MemrefAllocaToGlobalOp as MemrefAllocaToGlobalOp
+from yods_dialects.transform.ops import (
+    MemrefEraseDeadAllocAndStoresOp as MemrefEraseDeadAllocAndStoresOp,
+)
+from yods_dialects.transform.ops import MemrefMakeLoopIndependentOp as MemrefMakeLoopIndependentOp
+from yods_dialects.transform.ops import MemrefMultibufferOp as MemrefMultibufferOp
+from yods_dialects.transform.ops import MergeHandlesOp as MergeHandlesOp
+from yods_dialects.transform.ops import NamedSequenceOp as NamedSequenceOp
+from yods_dialects.transform.ops import NumAssociationsOp as NumAssociationsOp
+from yods_dialects.transform.ops import NvgpuCreateAsyncGroupsOp as NvgpuCreateAsyncGroupsOp
+from yods_dialects.transform.ops import (
+    NvgpuPipelineSharedMemoryCopiesOp as NvgpuPipelineSharedMemoryCopiesOp,
+)
+from yods_dialects.transform.ops import NvgpuRewriteCopyAsTmaOp as NvgpuRewriteCopyAsTmaOp
+from yods_dialects.transform.ops import (
+    NvgpuRewriteMatmulAsMmaSyncOp as NvgpuRewriteMatmulAsMmaSyncOp,
+)
+from yods_dialects.transform.ops import ParamConstantOp as ParamConstantOp
+from yods_dialects.transform.ops import PdlMatchOp as PdlMatchOp
+from yods_dialects.transform.ops import PrintOp as PrintOp
+from yods_dialects.transform.ops import ReplicateOp as ReplicateOp
+from yods_dialects.transform.ops import ScfTakeAssumedBranchOp as ScfTakeAssumedBranchOp
+from yods_dialects.transform.ops import SelectOp as SelectOp
+from yods_dialects.transform.ops import SequenceOp as SequenceOp
+from yods_dialects.transform.ops import SmtConstrainParamsOp as SmtConstrainParamsOp
+from yods_dialects.transform.ops import (
+    SparseTensorMatchSparseInoutOp as SparseTensorMatchSparseInoutOp,
+)
+from yods_dialects.transform.ops import SplitHandleOp as SplitHandleOp
+from yods_dialects.transform.ops import (
+    StructuredBufferizeToAllocationOp as StructuredBufferizeToAllocationOp,
+)
+from yods_dialects.transform.ops import (
+    StructuredContinuousTileSizesOp as StructuredContinuousTileSizesOp,
+)
+from yods_dialects.transform.ops import (
+    StructuredConvertConv2dToImg2colOp as StructuredConvertConv2dToImg2colOp,
+)
+from yods_dialects.transform.ops import StructuredConvertToLoopsOp as StructuredConvertToLoopsOp
+from yods_dialects.transform.ops import (
+    StructuredDecomposeInterfaceOp as StructuredDecomposeInterfaceOp,
+)
+from yods_dialects.transform.ops import StructuredDecomposeOp as StructuredDecomposeOp
+from yods_dialects.transform.ops import (
+    StructuredDecomposeWinogradOpOp as StructuredDecomposeWinogradOpOp,
+)
+from yods_dialects.transform.ops import (
+    StructuredEliminateEmptyTensorsOp as StructuredEliminateEmptyTensorsOp,
+)
+from yods_dialects.transform.ops import (
+    StructuredFlattenElementwiseOp as StructuredFlattenElementwiseOp,
+)
+from yods_dialects.transform.ops import (
+    StructuredFuseIntoContainingOpOp as StructuredFuseIntoContainingOpOp,
+)
+from yods_dialects.transform.ops import StructuredFuseOp as StructuredFuseOp
+from yods_dialects.transform.ops import StructuredGeneralizeOp as StructuredGeneralizeOp
+from yods_dialects.transform.ops import (
+    StructuredGpuMapCopyToThreadsOp as StructuredGpuMapCopyToThreadsOp,
+)
+from yods_dialects.transform.ops import (
+    StructuredHoistPadBuildPackingLoopNestOp as StructuredHoistPadBuildPackingLoopNestOp,
+)
+from yods_dialects.transform.ops import StructuredHoistPadOp as StructuredHoistPadOp
+from yods_dialects.transform.ops import (
+    StructuredHoistRedundantVectorBroadcastsOp as StructuredHoistRedundantVectorBroadcastsOp,
+)
+from yods_dialects.transform.ops import (
+    StructuredHoistRedundantVectorTransfersOp as StructuredHoistRedundantVectorTransfersOp,
+)
+from yods_dialects.transform.ops import (
+    StructuredInsertSliceToCopyOp as StructuredInsertSliceToCopyOp,
+)
+from yods_dialects.transform.ops import StructuredInterchangeOp as StructuredInterchangeOp
+from yods_dialects.transform.ops import (
+    StructuredLinalgCopyToMemrefOp as StructuredLinalgCopyToMemrefOp,
+)
+from yods_dialects.transform.ops import StructuredLowerPackOp as StructuredLowerPackOp
+from yods_dialects.transform.ops import StructuredLowerUnpackOp as StructuredLowerUnpackOp
+from yods_dialects.transform.ops import StructuredMatchOp as StructuredMatchOp
+from yods_dialects.transform.ops import StructuredMultitileSizesOp as StructuredMultitileSizesOp
+from yods_dialects.transform.ops import StructuredPackGreedilyOp as StructuredPackGreedilyOp
+from yods_dialects.transform.ops import StructuredPackOp as StructuredPackOp
+from yods_dialects.transform.ops import StructuredPackTransposeOp as StructuredPackTransposeOp
+from yods_dialects.transform.ops import StructuredPadOp as StructuredPadOp
+from yods_dialects.transform.ops import (
+    StructuredPadTilingInterfaceOp as StructuredPadTilingInterfaceOp,
+)
+from yods_dialects.transform.ops import StructuredPromoteOp as StructuredPromoteOp
+from yods_dialects.transform.ops import StructuredPromoteTensorOp as StructuredPromoteTensorOp
+from yods_dialects.transform.ops import StructuredReplaceOp as StructuredReplaceOp
+from yods_dialects.transform.ops import (
+    StructuredRewriteInDestinationPassingStyleOp as StructuredRewriteInDestinationPassingStyleOp,
+)
+from yods_dialects.transform.ops import StructuredScalarizeOp as StructuredScalarizeOp
+from yods_dialects.transform.ops import StructuredSpecializeOp as StructuredSpecializeOp
+from yods_dialects.transform.ops import StructuredSplitOp as StructuredSplitOp
+from yods_dialects.transform.ops import StructuredSplitReductionOp as StructuredSplitReductionOp
+from yods_dialects.transform.ops import (
+    StructuredTileReductionUsingForallOp as StructuredTileReductionUsingForallOp,
+)
+from yods_dialects.transform.ops import (
+    StructuredTileReductionUsingForOp as StructuredTileReductionUsingForOp,
+)
+from yods_dialects.transform.ops import StructuredTileUsingForallOp as StructuredTileUsingForallOp
+from yods_dialects.transform.ops import StructuredTileUsingForOp as StructuredTileUsingForOp
+from yods_dialects.transform.ops import StructuredTransposeConv2dOp as StructuredTransposeConv2dOp
+from yods_dialects.transform.ops import StructuredTransposeMatmulOp as StructuredTransposeMatmulOp
+from yods_dialects.transform.ops import (
+    StructuredVectorizeChildrenAndApplyPatternsOp as StructuredVectorizeChildrenAndApplyPatternsOp,
+)
+from yods_dialects.transform.ops import StructuredVectorizeOp as StructuredVectorizeOp
+from yods_dialects.transform.ops import StructuredWinogradConv2dOp as StructuredWinogradConv2dOp
+from yods_dialects.transform.ops import TensorMakeLoopIndependentOp as TensorMakeLoopIndependentOp
+from yods_dialects.transform.ops import TuneAlternativesOp as TuneAlternativesOp
+from yods_dialects.transform.ops import TuneKnobOp as TuneKnobOp
+from yods_dialects.transform.ops import (
+    TypeConversionTensorCastShapeDynamicDimsOp as TypeConversionTensorCastShapeDynamicDimsOp,
+)
+from yods_dialects.transform.ops import VerifyOp as VerifyOp
+from yods_dialects.transform.ops import WithPdlPatternsOp as WithPdlPatternsOp
+from yods_dialects.transform.ops import XegpuConvertLayoutOp as XegpuConvertLayoutOp
+from yods_dialects.transform.ops import XegpuGetDescOpOp as XegpuGetDescOpOp
+from yods_dialects.transform.ops import XegpuInsertPrefetchOp as XegpuInsertPrefetchOp
+from yods_dialects.transform.ops import XegpuSetDescLayoutOp as XegpuSetDescLayoutOp
+from yods_dialects.transform.ops import XegpuSetGpuLaunchThreadsOp as XegpuSetGpuLaunchThreadsOp
+from yods_dialects.transform.ops import XegpuSetOpLayoutAttrOp as XegpuSetOpLayoutAttrOp
+from yods_dialects.transform.ops import YieldOp as YieldOp
+from yods_dialects.transform.traits import (
+    PossibleTopLevelTransformOpTrait as PossibleTopLevelTransformOpTrait,
+)
+from yods_dialects.transform.traits import StructuredOpPredicate as StructuredOpPredicate
+from yods_dialects.transform.types import AffineMapParamType as AffineMapParamType
+from yods_dialects.transform.types import AnyOpType as AnyOpType
+from yods_dialects.transform.types import AnyParamType as AnyParamType
+from yods_dialects.transform.types import AnyValueType as AnyValueType
+from yods_dialects.transform.types import OperationType as OperationType
+from yods_dialects.transform.types import ParamType as ParamType
+from yods_dialects.transform.types import TypeParamType as TypeParamType
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
@@ -303,262 +544,6 @@ class TransformDialect(Dialect):
 
 
 DIALECT = TransformDialect
-__all__ = [
-    "AffineMapParamType",
-    "AffineSimplifyBoundedAffineOpsOp",
-    "AffineSimplifyMinMaxAffineOpsOp",
-    "AlternativesOp",
-    "AnnotateOp",
-    "AnyOpType",
-    "AnyParamType",
-    "AnyValueType",
-    "ApplyConversionPatternsDialectToLlvmOp",
-    "ApplyConversionPatternsFuncFuncToLlvmOp",
-    "ApplyConversionPatternsGpuGpuSubgroupReduceToNvvmOp",
-    "ApplyConversionPatternsGpuGpuToNvvmOp",
-    "ApplyConversionPatternsGpuGpuToRocdlOp",
-    "ApplyConversionPatternsGpuGpuWmmaToNvvmOp",
-    "ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp",
-    "ApplyConversionPatternsNvgpuNvgpuToNvvmOp",
-    "ApplyConversionPatternsOp",
-    "ApplyConversionPatternsScfScfToControlFlowOp",
-    "ApplyConversionPatternsScfStructuralConversionsOp",
-    "ApplyConversionPatternsVectorVectorToLlvmOp",
-    "ApplyCseOp",
-    "ApplyDceOp",
-    "ApplyLicmOp",
-    "ApplyPatternsArmNeonVectorContractToBfmmlaOp",
-    "ApplyPatternsArmNeonVectorContractToI8mmOp",
-    "ApplyPatternsArmSveVectorContractToBfmmlaOp",
-    "ApplyPatternsArmSveVectorContractToI8mmOp",
-    "ApplyPatternsCanonicalizationOp",
-    "ApplyPatternsGpuEliminateBarriersOp",
-    "ApplyPatternsGpuGpuRewritePatternsOp",
-    "ApplyPatternsGpuGpuShuffleToAmdgpuOp",
-    "ApplyPatternsGpuUnrollVectorsSubgroupMmaOp",
-    "ApplyPatternsLinalgDecomposePackUnpackOp",
-    "ApplyPatternsLinalgDecomposePadOp",
-    "ApplyPatternsLinalgEraseUnnecessaryInputsOp",
-    "ApplyPatternsLinalgFoldAddIntoDestOp",
-    "ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp",
-    "ApplyPatternsLinalgFoldUnitExtentDimsViaReshapesOp",
-    "ApplyPatternsLinalgFoldUnitExtentDimsViaSlicesOp",
-    "ApplyPatternsLinalgPadVectorizationOp",
-    "ApplyPatternsLinalgTilingCanonicalizationOp",
-    "ApplyPatternsMemrefAllocToAllocaOp",
-    "ApplyPatternsMemrefExpandOpsOp",
-    "ApplyPatternsMemrefExpandStridedMetadataOp",
-    "ApplyPatternsMemrefExtractAddressComputationsOp",
-    "ApplyPatternsMemrefFoldMemrefAliasOpsOp",
-    "ApplyPatternsMemrefResolveRankedShapedTypeResultDimsOp",
-    "ApplyPatternsOp",
-    "ApplyPatternsScfForLoopCanonicalizationOp",
-    "ApplyPatternsTensorBubbleUpExtractSliceOp",
-    "ApplyPatternsTensorDecomposeConcatOp",
-    "ApplyPatternsTensorDropRedundantInsertSliceRankExpansionOp",
-    "ApplyPatternsTensorFoldIntoPackAndUnpackOp",
-    "ApplyPatternsTensorFoldTensorEmptyOp",
-    "ApplyPatternsTensorFoldTensorSubsetOpsIntoVectorTransfersOp",
-    "ApplyPatternsTensorFoldTensorSubsetOpsOp",
-    "ApplyPatternsTensorMergeConsecutiveInsertExtractSliceOp",
-    "ApplyPatternsTensorReassociativeReshapeFoldingOp",
-    "ApplyPatternsTensorRewriteAsConstantOp",
-    "ApplyPatternsVectorCastAwayVectorLeadingOneDimOp",
-    "ApplyPatternsVectorDropInnerMostUnitDimsFromXferOpsOp",
-    "ApplyPatternsVectorDropUnitDimsWithShapeCastOp",
-    "ApplyPatternsVectorElementwiseToVectorOp",
-    "ApplyPatternsVectorFoldArithExtensionOp",
-    "ApplyPatternsVectorInterleaveToShuffleOp",
-    "ApplyPatternsVectorLowerBitcastOp",
-    "ApplyPatternsVectorLowerBroadcastOp",
-    "ApplyPatternsVectorLowerContractionOp",
-    "ApplyPatternsVectorLowerCreateMaskOp",
-    "ApplyPatternsVectorLowerGatherOp",
-    "ApplyPatternsVectorLowerInterleaveOp",
-    "ApplyPatternsVectorLowerMaskedTransfersOp",
-    "ApplyPatternsVectorLowerMasksOp",
-    "ApplyPatternsVectorLowerMultiReductionOp",
-    "ApplyPatternsVectorLowerOuterproductOp",
-    "ApplyPatternsVectorLowerScanOp",
-    "ApplyPatternsVectorLowerShapeCastOp",
-    "ApplyPatternsVectorLowerTransferOp",
-    "ApplyPatternsVectorLowerTransposeOp",
-    "ApplyPatternsVectorMaterializeMasksOp",
-    "ApplyPatternsVectorRankReducingSubviewPatternsOp",
-    "ApplyPatternsVectorReductionToContractOp",
-    "ApplyPatternsVectorRewriteNarrowTypesOp",
-    "ApplyPatternsVectorSinkMemOpsOp",
-    "ApplyPatternsVectorSinkOpsOp",
-    "ApplyPatternsVectorSplitTransferFullPartialOp",
-    "ApplyPatternsVectorTransferPermutationPatternsOp",
-    "ApplyPatternsVectorTransferToScfOp",
-    "ApplyPatternsVectorUnrollFromElementsOp",
-    "ApplyPatternsVectorUnrollToElementsOp",
-    "ApplyPatternsX86vectorSinkVectorProducerOpsOp",
-    "ApplyPatternsX86vectorVectorContractBf16ToFmaOp",
-    "ApplyPatternsX86vectorVectorContractToFmaOp",
-    "ApplyPatternsX86vectorVectorContractToPackedTypeDotProductOp",
-    "ApplyRegisteredPassOp",
-    "BufferizationBufferLoopHoistingOp",
-    "BufferizationEliminateEmptyTensorsOp",
-    "BufferizationEmptyTensorToAllocTensorOp",
-    "BufferizationOneShotBufferizeOp",
-    "CastOp",
-    "CollectMatchingOp",
-    "ConversionPatternDescriptorOpInterface",
-    "DIALECT",
-    "DebugEmitParamAsRemarkOp",
-    "DebugEmitRemarkAtOp",
-    "DltiQueryOp",
-    "FailurePropagationMode",
-    "ForeachMatchOp",
-    "ForeachOp",
-    "FuncCastAndCallOp",
-    "FuncDeduplicateFuncArgsOp",
-    "FuncReplaceFuncSignatureOp",
-    "GetConsumersOfResultOp",
-    "GetDefiningOpOp",
-    "GetOperandOp",
-    "GetParentOpOp",
-    "GetProducerOfOperandOp",
-    "GetResultOp",
-    "GetTypeOp",
-    "GpuMapForallToBlocksOp",
-    "GpuMapNestedForallToThreadsOp",
-    "IncludeOp",
-    "IrdlCollectMatchingOp",
-    "LayoutMapOption",
-    "LoopCoalesceOp",
-    "LoopForallToForOp",
-    "LoopForallToParallelOp",
-    "LoopFuseSiblingOp",
-    "LoopHoistLoopInvariantSubsetsOp",
-    "LoopOutlineOp",
-    "LoopParallelForToNestedForsOp",
-    "LoopPeelOp",
-    "LoopPipelineOp",
-    "LoopPromoteIfOneIterationOp",
-    "LoopUnrollAndJamOp",
-    "LoopUnrollOp",
-    "MatchCmpIPredicate",
-    "MatchInterfaceEnum",
-    "MatchOpInterface",
-    "MatchOperationEmptyOp",
-    "MatchOperationNameOp",
-    "MatchParamCmpiOp",
-    "MatchStructuredBodyOp",
-    "MatchStructuredClassifyContractionDimsOp",
-    "MatchStructuredClassifyConvolutionDimsOp",
-    "MatchStructuredDimOp",
-    "MatchStructuredElementalBitwidthOp",
-    "MatchStructuredInitOp",
-    "MatchStructuredInputOp",
-    "MatchStructuredNumInitsOp",
-    "MatchStructuredNumInputsOp",
-    "MatchStructuredOp",
-    "MatchStructuredRankOp",
-    "MatchStructuredResultOp",
-    "MatchStructuredYieldOp",
-    "MemrefAllocaToGlobalOp",
-    "MemrefEraseDeadAllocAndStoresOp",
-    "MemrefMakeLoopIndependentOp",
-    "MemrefMultibufferOp",
-    "MergeHandlesOp",
-    "NamedSequenceOp",
-    "NumAssociationsOp",
-    "NvgpuCreateAsyncGroupsOp",
-    "NvgpuPipelineSharedMemoryCopiesOp",
-    "NvgpuRewriteCopyAsTmaOp",
-    "NvgpuRewriteMatmulAsMmaSyncOp",
-    "OperationType",
-    "ParamConstantOp",
-    "ParamOperandAttr",
-    "ParamType",
-    "PatternDescriptorOpInterface",
-    "PdlMatchOp",
-    "PossibleTopLevelTransformOpTrait",
-    "PrintOp",
-    "ReplicateOp",
-    "ScfTakeAssumedBranchOp",
-    "SelectOp",
-    "SequenceOp",
-    "SmtConstrainParamsOp",
-    "SparseTensorMatchSparseInoutOp",
-    "SplitHandleOp",
-    "StructuredBufferizeToAllocationOp",
-    "StructuredContinuousTileSizesOp",
-    "StructuredConvertConv2dToImg2colOp",
-    "StructuredConvertToLoopsOp",
-    "StructuredDecomposeInterfaceOp",
-    "StructuredDecomposeOp",
-    "StructuredDecomposeWinogradOpOp",
-    "StructuredEliminateEmptyTensorsOp",
-    "StructuredFlattenElementwiseOp",
-    "StructuredFuseIntoContainingOpOp",
-    "StructuredFuseOp",
-    "StructuredGeneralizeOp",
-    "StructuredGpuMapCopyToThreadsOp",
-    "StructuredHoistPadBuildPackingLoopNestOp",
-    "StructuredHoistPadOp",
-    "StructuredHoistRedundantVectorBroadcastsOp",
-    "StructuredHoistRedundantVectorTransfersOp",
-    "StructuredInsertSliceToCopyOp",
-    "StructuredInterchangeOp",
-    "StructuredLinalgCopyToMemrefOp",
-    "StructuredLowerPackOp",
-    "StructuredLowerUnpackOp",
-    "StructuredMatchOp",
-    "StructuredMultitileSizesOp",
-    "StructuredOpPredicate",
-    "StructuredPackGreedilyOp",
-    "StructuredPackOp",
-    "StructuredPackTransposeOp",
-    "StructuredPadOp",
-    "StructuredPadTilingInterfaceOp",
-    "StructuredPromoteOp",
-    "StructuredPromoteTensorOp",
-    "StructuredReplaceOp",
-    "StructuredRewriteInDestinationPassingStyleOp",
-    "StructuredScalarizeOp",
-    "StructuredSpecializeOp",
-    "StructuredSplitOp",
-    "StructuredSplitReductionOp",
-    "StructuredTileReductionUsingForOp",
-    "StructuredTileReductionUsingForallOp",
-    "StructuredTileUsingForOp",
-    "StructuredTileUsingForallOp",
-    "StructuredTransposeConv2dOp",
-    "StructuredTransposeMatmulOp",
-    "StructuredVectorizeChildrenAndApplyPatternsOp",
-    "StructuredVectorizeOp",
-    "StructuredWinogradConv2dOp",
-    "TensorMakeLoopIndependentOp",
-    "TransformDialect",
-    "TransformHandleTypeInterface",
-    "TransformOpInterface",
-    "TransformParamTypeInterface",
-    "TransformValueHandleTypeInterface",
-    "TransposeMatmulInput",
-    "TuneAlternativesOp",
-    "TuneKnobOp",
-    "TypeConversionTensorCastShapeDynamicDimsOp",
-    "TypeConverterBuilderOpInterface",
-    "TypeParamType",
-    "VectorContractLowering",
-    "VectorMultiReductionLowering",
-    "VectorTransferSplit",
-    "VectorTransposeLowering",
-    "VerifyOp",
-    "WinogradConv2DFmr",
-    "WithPdlPatternsOp",
-    "XegpuConvertLayoutOp",
-    "XegpuGetDescOpOp",
-    "XegpuInsertPrefetchOp",
-    "XegpuSetDescLayoutOp",
-    "XegpuSetGpuLaunchThreadsOp",
-    "XegpuSetOpLayoutAttrOp",
-    "YieldOp",
-]
 attach_models("yods_dialects.transform.external_models")
 
 import yods_defs.transform.hooks as hooks

@@ -28,11 +28,9 @@ class ParamOperandAttr(Attribute):
     """
 
     __slots__ = ("index",)
-
     DIALECT = "transform"
     MNEMONIC = "param_operand"
     PARAMETERS = (Parameter("index", AttributeKind(IntegerAttr, "arbitrary integer attribute")),)
-
     index: IntegerAttr
 
     def __new__(cls, index: IntegerAttr) -> ParamOperandAttr:

@@ -186,7 +186,6 @@ class PatternOpBase(Operation, PatternDescriptorOpInterface):
     """
 
     __slots__ = ()
-
     FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
@@ -209,7 +208,6 @@ class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface)
     """
 
     __slots__ = ()
-
     FORMAT = "attr-dict"
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
@@ -232,7 +230,6 @@ class TransformEachBase(Operation, TransformOpInterface):
     """
 
     __slots__ = ()
-
     FORMAT = "$target attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -269,7 +266,6 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         "_permutation",
         "_projected_permutation",
     )
-
     FORMAT = "$operand_handle `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -279,7 +275,6 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
     is_all = UnitAttribute()
     permutation = UnitAttribute()
     projected_permutation = UnitAttribute()
-
     _raw_position_list: DenseArrayAttr
     _is_inverted: UnitAttr | None
     _is_all: UnitAttr | None
@@ -376,7 +371,6 @@ class FunctionalEachBase(Operation, TransformOpInterface):
     """
 
     __slots__ = ()
-
     FORMAT = "$target attr-dict `:` type($target)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -411,7 +405,6 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
     """
 
     __slots__ = ()
-
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -459,7 +452,6 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_lower_bounds", "_upper_bounds")
-
     NAME = "transform.affine.simplify_bounded_affine_ops"
     FORMAT = "$target `with` `[` ($bounded_values^ `:` type($bounded_values))? `]` `within` $lower_bounds `and` $upper_bounds attr-dict `:` type($target)"
 
@@ -467,7 +459,6 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
     bounded_values = VariadicOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     lower_bounds = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     upper_bounds = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _lower_bounds: DenseArrayAttr
     _upper_bounds: DenseArrayAttr
 
@@ -554,7 +545,6 @@ class AffineSimplifyMinMaxAffineOpsOp(FunctionalEachBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.affine.simplify_min_max_affine_ops"
 
 
@@ -573,7 +563,6 @@ class AlternativesOp(
     """
 
     __slots__ = ()
-
     NAME = "transform.alternatives"
     FORMAT = "($scope^ `:` type($scope))? (`->` type($results)^)? attr-dict-with-keyword regions"
     TERMINATOR = "transform.yield"
@@ -646,14 +635,12 @@ class AnnotateOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_name_",)
-
     NAME = "transform.annotate"
     FORMAT = "$target $name attr-dict (`=` $param^)?`:` type($target) (`,` type($param)^)?"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     param = OptionalOperand[Any](slice(1, None), TRANSFORM_PARAM_TYPE_INTERFACE)
     name_ = RequiredAttribute(STR_ATTR, name="name")
-
     _name_: StringAttr
 
     def __init__(
@@ -720,7 +707,6 @@ class ApplyConversionPatternsOp(
         "_partial_conversion",
         "_preserve_handles",
     )
-
     NAME = "transform.apply_conversion_patterns"
     FORMAT = "`to` $target $patterns (`with` `type_converter` $default_type_converter_region^)? attr-dict `:` type($target)"
 
@@ -735,7 +721,6 @@ class ApplyConversionPatternsOp(
     default_type_converter_region = VariadicRegion(
         1, RegionConstraint("region with at most 1 blocks", 0, 1)
     )
-
     _legal_ops: ArrayAttr | None
     _illegal_ops: ArrayAttr | None
     _legal_dialects: ArrayAttr | None
@@ -838,12 +823,10 @@ class ApplyConversionPatternsDialectToLlvmOp(Operation, ConversionPatternDescrip
     """
 
     __slots__ = ("_dialect_name_",)
-
     NAME = "transform.apply_conversion_patterns.dialect_to_llvm"
     FORMAT = "$dialect_name attr-dict"
 
     dialect_name_ = RequiredAttribute(STR_ATTR, name="dialect_name")
-
     _dialect_name_: StringAttr
 
     def __init__(
@@ -878,7 +861,6 @@ class ApplyConversionPatternsFuncFuncToLlvmOp(ConversionPatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_conversion_patterns.func.func_to_llvm"
 
 
@@ -890,7 +872,6 @@ class ApplyConversionPatternsGpuGpuSubgroupReduceToNvvmOp(ConversionPatternOpBas
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm"
 
 
@@ -902,12 +883,10 @@ class ApplyConversionPatternsGpuGpuToNvvmOp(ConversionPatternOpBase):
     """
 
     __slots__ = ("_benefit",)
-
     NAME = "transform.apply_conversion_patterns.gpu.gpu_to_nvvm"
 
     BENEFIT_DEFAULT = IntegerAttr(1, I16)
     benefit = DefaultAttribute(I16_ATTR, BENEFIT_DEFAULT)
-
     _benefit: IntegerAttr
 
     def __init__(
@@ -942,12 +921,10 @@ class ApplyConversionPatternsGpuGpuToRocdlOp(Operation, ConversionPatternDescrip
     """
 
     __slots__ = ("_chipset",)
-
     NAME = "transform.apply_conversion_patterns.gpu.gpu_to_rocdl"
     FORMAT = "`chipset` `=` $chipset attr-dict"
 
     chipset = RequiredAttribute(STR_ATTR)
-
     _chipset: StringAttr
 
     def __init__(
@@ -984,7 +961,6 @@ class ApplyConversionPatternsGpuGpuWmmaToNvvmOp(ConversionPatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm"
 
 
@@ -1004,7 +980,6 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
         "_use_bare_ptr_call_conv",
         "_data_layout",
     )
-
     NAME = "transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter"
     FORMAT = "attr-dict"
 
@@ -1017,7 +992,6 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
     USE_BARE_PTR_CALL_CONV_DEFAULT = IntegerAttr(int(False), I1)
     use_bare_ptr_call_conv = OptionalDefaultAttribute(BOOL_ATTR, USE_BARE_PTR_CALL_CONV_DEFAULT)
     data_layout = OptionalAttribute(STR_ATTR)
-
     _use_aligned_alloc: IntegerAttr | None
     _index_bitwidth: IntegerAttr | None
     _use_generic_functions: IntegerAttr | None
@@ -1099,7 +1073,6 @@ class ApplyConversionPatternsNvgpuNvgpuToNvvmOp(ConversionPatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm"
 
 
@@ -1111,7 +1084,6 @@ class ApplyConversionPatternsScfScfToControlFlowOp(ConversionPatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_conversion_patterns.scf.scf_to_control_flow"
 
 
@@ -1123,7 +1095,6 @@ class ApplyConversionPatternsScfStructuralConversionsOp(ConversionPatternOpBase)
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_conversion_patterns.scf.structural_conversions"
 
 
@@ -1139,7 +1110,6 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
         "_force_32bit_vector_indices",
         "_use_vector_alignment",
     )
-
     NAME = "transform.apply_conversion_patterns.vector.vector_to_llvm"
 
     REASSOCIATE_FP_REDUCTIONS_DEFAULT = IntegerAttr(int(False), I1)
@@ -1148,7 +1118,6 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
     force_32bit_vector_indices = DefaultAttribute(BOOL_ATTR, FORCE_32BIT_VECTOR_INDICES_DEFAULT)
     USE_VECTOR_ALIGNMENT_DEFAULT = IntegerAttr(int(False), I1)
     use_vector_alignment = DefaultAttribute(BOOL_ATTR, USE_VECTOR_ALIGNMENT_DEFAULT)
-
     _reassociate_fp_reductions: IntegerAttr
     _force_32bit_vector_indices: IntegerAttr
     _use_vector_alignment: IntegerAttr
@@ -1220,7 +1189,6 @@ class ApplyCseOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_cse"
     FORMAT = "`to` $target attr-dict `:` type($target)"
 
@@ -1254,7 +1222,6 @@ class ApplyDceOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_dce"
     FORMAT = "`to` $target attr-dict `:` type($target)"
 
@@ -1288,7 +1255,6 @@ class ApplyLicmOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_licm"
     FORMAT = "`to` $target attr-dict `:` type($target)"
 
@@ -1322,7 +1288,6 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
     """
 
     __slots__ = ("_apply_cse", "_max_iterations", "_max_num_rewrites")
-
     NAME = "transform.apply_patterns"
     FORMAT = "`to` $target $patterns attr-dict `:` type($target)"
 
@@ -1333,7 +1298,6 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
     MAX_NUM_REWRITES_DEFAULT = IntegerAttr(-1, I64)
     max_num_rewrites = DefaultAttribute(I64_ATTR, MAX_NUM_REWRITES_DEFAULT)
     patterns = OneRegion(0, RegionConstraint("region with at most 1 blocks", 0, 1))
-
     _apply_cse: UnitAttr | None
     _max_iterations: IntegerAttr
     _max_num_rewrites: IntegerAttr
@@ -1410,7 +1374,6 @@ class ApplyPatternsArmNeonVectorContractToBfmmlaOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.arm_neon.vector_contract_to_bfmmla"
 
 
@@ -1422,7 +1385,6 @@ class ApplyPatternsArmNeonVectorContractToI8mmOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.arm_neon.vector_contract_to_i8mm"
 
 
@@ -1434,7 +1396,6 @@ class ApplyPatternsArmSveVectorContractToBfmmlaOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.arm_sve.vector_contract_to_bfmmla"
 
 
@@ -1446,7 +1407,6 @@ class ApplyPatternsArmSveVectorContractToI8mmOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.arm_sve.vector_contract_to_i8mm"
 
 
@@ -1458,7 +1418,6 @@ class ApplyPatternsCanonicalizationOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.canonicalization"
 
 
@@ -1470,7 +1429,6 @@ class ApplyPatternsGpuEliminateBarriersOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.gpu.eliminate_barriers"
 
 
@@ -1482,7 +1440,6 @@ class ApplyPatternsGpuGpuRewritePatternsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.gpu.gpu_rewrite_patterns"
 
 
@@ -1494,12 +1451,10 @@ class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterfa
     """
 
     __slots__ = ("_chipset",)
-
     NAME = "transform.apply_patterns.gpu.gpu_shuffle_to_amdgpu"
     FORMAT = "(`chipset` `=` $chipset^)? attr-dict"
 
     chipset = OptionalAttribute(STR_ATTR)
-
     _chipset: StringAttr | None
 
     def __init__(
@@ -1538,14 +1493,12 @@ class ApplyPatternsGpuUnrollVectorsSubgroupMmaOp(Operation, PatternDescriptorOpI
     """
 
     __slots__ = ("_m", "_n", "_k")
-
     NAME = "transform.apply_patterns.gpu.unroll_vectors_subgroup_mma"
     FORMAT = "`[` $m `,` $n `,` $k `]` attr-dict"
 
     m = RequiredAttribute(I64_ATTR)
     n = RequiredAttribute(I64_ATTR)
     k = RequiredAttribute(I64_ATTR)
-
     _m: IntegerAttr
     _n: IntegerAttr
     _k: IntegerAttr
@@ -1596,7 +1549,6 @@ class ApplyPatternsLinalgDecomposePackUnpackOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.linalg.decompose_pack_unpack"
 
 
@@ -1608,7 +1560,6 @@ class ApplyPatternsLinalgDecomposePadOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.linalg.decompose_pad"
 
 
@@ -1620,7 +1571,6 @@ class ApplyPatternsLinalgEraseUnnecessaryInputsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.linalg.erase_unnecessary_inputs"
 
 
@@ -1632,7 +1582,6 @@ class ApplyPatternsLinalgFoldAddIntoDestOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.linalg.fold_add_into_dest"
 
 
@@ -1644,12 +1593,10 @@ class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(PatternOpBase):
     """
 
     __slots__ = ("_fold_single_use_only",)
-
     NAME = "transform.apply_patterns.linalg.fold_pack_unpack_into_empty"
 
     FOLD_SINGLE_USE_ONLY_DEFAULT = IntegerAttr(int(False), I1)
     fold_single_use_only = DefaultAttribute(BOOL_ATTR, FOLD_SINGLE_USE_ONLY_DEFAULT)
-
     _fold_single_use_only: IntegerAttr
 
     def __init__(
@@ -1691,7 +1638,6 @@ class ApplyPatternsLinalgFoldUnitExtentDimsViaReshapesOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.linalg.fold_unit_extent_dims_via_reshapes"
 
 
@@ -1703,7 +1649,6 @@ class ApplyPatternsLinalgFoldUnitExtentDimsViaSlicesOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.linalg.fold_unit_extent_dims_via_slices"
 
 
@@ -1715,7 +1660,6 @@ class ApplyPatternsLinalgPadVectorizationOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.linalg.pad_vectorization"
 
 
@@ -1727,7 +1671,6 @@ class ApplyPatternsLinalgTilingCanonicalizationOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.linalg.tiling_canonicalization"
 
 
@@ -1739,12 +1682,10 @@ class ApplyPatternsMemrefAllocToAllocaOp(Operation, PatternDescriptorOpInterface
     """
 
     __slots__ = ("_size_limit",)
-
     NAME = "transform.apply_patterns.memref.alloc_to_alloca"
     FORMAT = "(`size_limit` `(` $size_limit^ `)`)? attr-dict"
 
     size_limit = OptionalAttribute(I64_ATTR)
-
     _size_limit: IntegerAttr | None
 
     def __init__(
@@ -1784,7 +1725,6 @@ class ApplyPatternsMemrefExpandOpsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.memref.expand_ops"
 
 
@@ -1796,7 +1736,6 @@ class ApplyPatternsMemrefExpandStridedMetadataOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.memref.expand_strided_metadata"
 
 
@@ -1808,7 +1747,6 @@ class ApplyPatternsMemrefExtractAddressComputationsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.memref.extract_address_computations"
 
 
@@ -1820,7 +1758,6 @@ class ApplyPatternsMemrefFoldMemrefAliasOpsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.memref.fold_memref_alias_ops"
 
 
@@ -1832,7 +1769,6 @@ class ApplyPatternsMemrefResolveRankedShapedTypeResultDimsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.memref.resolve_ranked_shaped_type_result_dims"
 
 
@@ -1844,7 +1780,6 @@ class ApplyPatternsScfForLoopCanonicalizationOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.scf.for_loop_canonicalization"
 
 
@@ -1856,7 +1791,6 @@ class ApplyPatternsTensorBubbleUpExtractSliceOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.tensor.bubble_up_extract_slice"
 
 
@@ -1868,7 +1802,6 @@ class ApplyPatternsTensorDecomposeConcatOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.tensor.decompose_concat"
 
 
@@ -1880,7 +1813,6 @@ class ApplyPatternsTensorDropRedundantInsertSliceRankExpansionOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.tensor.drop_redundant_insert_slice_rank_expansion"
 
 
@@ -1892,7 +1824,6 @@ class ApplyPatternsTensorFoldIntoPackAndUnpackOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.tensor.fold_into_pack_and_unpack"
 
 
@@ -1904,12 +1835,10 @@ class ApplyPatternsTensorFoldTensorEmptyOp(PatternOpBase):
     """
 
     __slots__ = ("_fold_single_use_only",)
-
     NAME = "transform.apply_patterns.tensor.fold_tensor_empty"
 
     FOLD_SINGLE_USE_ONLY_DEFAULT = IntegerAttr(int(False), I1)
     fold_single_use_only = DefaultAttribute(BOOL_ATTR, FOLD_SINGLE_USE_ONLY_DEFAULT)
-
     _fold_single_use_only: IntegerAttr
 
     def __init__(
@@ -1951,7 +1880,6 @@ class ApplyPatternsTensorFoldTensorSubsetOpsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.tensor.fold_tensor_subset_ops"
 
 
@@ -1963,7 +1891,6 @@ class ApplyPatternsTensorFoldTensorSubsetOpsIntoVectorTransfersOp(PatternOpBase)
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers"
 
 
@@ -1975,7 +1902,6 @@ class ApplyPatternsTensorMergeConsecutiveInsertExtractSliceOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.tensor.merge_consecutive_insert_extract_slice"
 
 
@@ -1987,7 +1913,6 @@ class ApplyPatternsTensorReassociativeReshapeFoldingOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.tensor.reassociative_reshape_folding"
 
 
@@ -1999,12 +1924,10 @@ class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInter
     """
 
     __slots__ = ("_aggressive",)
-
     NAME = "transform.apply_patterns.tensor.rewrite_as_constant"
     FORMAT = "(`aggressive` $aggressive^)? attr-dict"
 
     aggressive = UnitAttribute()
-
     _aggressive: UnitAttr | None
 
     def __init__(
@@ -2042,7 +1965,6 @@ class ApplyPatternsVectorCastAwayVectorLeadingOneDimOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.cast_away_vector_leading_one_dim"
 
 
@@ -2054,7 +1976,6 @@ class ApplyPatternsVectorDropInnerMostUnitDimsFromXferOpsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops"
 
 
@@ -2066,7 +1987,6 @@ class ApplyPatternsVectorDropUnitDimsWithShapeCastOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.drop_unit_dims_with_shape_cast"
 
 
@@ -2078,7 +1998,6 @@ class ApplyPatternsVectorElementwiseToVectorOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.elementwise_to_vector"
 
 
@@ -2090,7 +2009,6 @@ class ApplyPatternsVectorFoldArithExtensionOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.fold_arith_extension"
 
 
@@ -2102,7 +2020,6 @@ class ApplyPatternsVectorInterleaveToShuffleOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.interleave_to_shuffle"
 
 
@@ -2114,7 +2031,6 @@ class ApplyPatternsVectorLowerBitcastOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.lower_bitcast"
 
 
@@ -2126,7 +2042,6 @@ class ApplyPatternsVectorLowerBroadcastOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.lower_broadcast"
 
 
@@ -2138,13 +2053,11 @@ class ApplyPatternsVectorLowerContractionOp(Operation, PatternDescriptorOpInterf
     """
 
     __slots__ = ("_lowering_strategy",)
-
     NAME = "transform.apply_patterns.vector.lower_contraction"
     FORMAT = "(`lowering_strategy` `=` $lowering_strategy^)? attr-dict"
 
     LOWERING_STRATEGY_DEFAULT = IntegerAttr(VectorContractLowering.OuterProduct.value, I32)
     lowering_strategy = DefaultAttribute(VECTOR_CONTRACT_LOWERING, LOWERING_STRATEGY_DEFAULT)
-
     _lowering_strategy: IntegerAttr
 
     def __init__(
@@ -2187,7 +2100,6 @@ class ApplyPatternsVectorLowerCreateMaskOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.lower_create_mask"
 
 
@@ -2199,7 +2111,6 @@ class ApplyPatternsVectorLowerGatherOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.lower_gather"
 
 
@@ -2211,7 +2122,6 @@ class ApplyPatternsVectorLowerInterleaveOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.lower_interleave"
 
 
@@ -2223,7 +2133,6 @@ class ApplyPatternsVectorLowerMaskedTransfersOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.lower_masked_transfers"
 
 
@@ -2235,7 +2144,6 @@ class ApplyPatternsVectorLowerMasksOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.lower_masks"
 
 
@@ -2247,13 +2155,11 @@ class ApplyPatternsVectorLowerMultiReductionOp(Operation, PatternDescriptorOpInt
     """
 
     __slots__ = ("_lowering_strategy",)
-
     NAME = "transform.apply_patterns.vector.lower_multi_reduction"
     FORMAT = "(`lowering_strategy` `=` $lowering_strategy^)? attr-dict"
 
     LOWERING_STRATEGY_DEFAULT = IntegerAttr(VectorMultiReductionLowering.InnerParallel.value, I32)
     lowering_strategy = DefaultAttribute(VECTOR_MULTI_REDUCTION_LOWERING, LOWERING_STRATEGY_DEFAULT)
-
     _lowering_strategy: IntegerAttr
 
     def __init__(
@@ -2298,7 +2204,6 @@ class ApplyPatternsVectorLowerOuterproductOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.lower_outerproduct"
 
 
@@ -2310,7 +2215,6 @@ class ApplyPatternsVectorLowerScanOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.lower_scan"
 
 
@@ -2322,7 +2226,6 @@ class ApplyPatternsVectorLowerShapeCastOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.lower_shape_cast"
 
 
@@ -2334,13 +2237,11 @@ class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface
     """
 
     __slots__ = ("_max_transfer_rank",)
-
     NAME = "transform.apply_patterns.vector.lower_transfer"
     FORMAT = "(`max_transfer_rank` `=` $max_transfer_rank^)? attr-dict"
 
     MAX_TRANSFER_RANK_DEFAULT = IntegerAttr(1, I64)
     max_transfer_rank = DefaultAttribute(I64_ATTR, MAX_TRANSFER_RANK_DEFAULT)
-
     _max_transfer_rank: IntegerAttr
 
     def __init__(
@@ -2381,7 +2282,6 @@ class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterfac
     """
 
     __slots__ = ("_lowering_strategy", "_avx2_lowering_strategy")
-
     NAME = "transform.apply_patterns.vector.lower_transpose"
     FORMAT = "oilist ( `lowering_strategy` `=` $lowering_strategy | `avx2_lowering_strategy` `=` $avx2_lowering_strategy ) attr-dict"
 
@@ -2389,7 +2289,6 @@ class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterfac
     lowering_strategy = DefaultAttribute(VECTOR_TRANSPOSE_LOWERING, LOWERING_STRATEGY_DEFAULT)
     AVX2_LOWERING_STRATEGY_DEFAULT = IntegerAttr(int(False), I1)
     avx2_lowering_strategy = DefaultAttribute(BOOL_ATTR, AVX2_LOWERING_STRATEGY_DEFAULT)
-
     _lowering_strategy: IntegerAttr
     _avx2_lowering_strategy: IntegerAttr
 
@@ -2460,7 +2359,6 @@ class ApplyPatternsVectorMaterializeMasksOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.materialize_masks"
 
 
@@ -2472,7 +2370,6 @@ class ApplyPatternsVectorRankReducingSubviewPatternsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.rank_reducing_subview_patterns"
 
 
@@ -2484,7 +2381,6 @@ class ApplyPatternsVectorReductionToContractOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.reduction_to_contract"
 
 
@@ -2496,7 +2392,6 @@ class ApplyPatternsVectorRewriteNarrowTypesOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.rewrite_narrow_types"
 
 
@@ -2508,7 +2403,6 @@ class ApplyPatternsVectorSinkMemOpsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.sink_mem_ops"
 
 
@@ -2520,7 +2414,6 @@ class ApplyPatternsVectorSinkOpsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.sink_ops"
 
 
@@ -2532,7 +2425,6 @@ class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptor
     """
 
     __slots__ = ("_split_transfer_strategy",)
-
     NAME = "transform.apply_patterns.vector.split_transfer_full_partial"
     FORMAT = "(`split_transfer_strategy` `=` $split_transfer_strategy^)? attr-dict"
 
@@ -2540,7 +2432,6 @@ class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptor
     split_transfer_strategy = DefaultAttribute(
         VECTOR_TRANSFER_SPLIT, SPLIT_TRANSFER_STRATEGY_DEFAULT
     )
-
     _split_transfer_strategy: IntegerAttr
 
     def __init__(
@@ -2587,7 +2478,6 @@ class ApplyPatternsVectorTransferPermutationPatternsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.transfer_permutation_patterns"
 
 
@@ -2599,7 +2489,6 @@ class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface
     """
 
     __slots__ = ("_max_transfer_rank", "_full_unroll")
-
     NAME = "transform.apply_patterns.vector.transfer_to_scf"
     FORMAT = "oilist ( `max_transfer_rank` `=` $max_transfer_rank | `full_unroll` `=` $full_unroll ) attr-dict"
 
@@ -2607,7 +2496,6 @@ class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface
     max_transfer_rank = DefaultAttribute(I64_ATTR, MAX_TRANSFER_RANK_DEFAULT)
     FULL_UNROLL_DEFAULT = IntegerAttr(int(False), I1)
     full_unroll = DefaultAttribute(BOOL_ATTR, FULL_UNROLL_DEFAULT)
-
     _max_transfer_rank: IntegerAttr
     _full_unroll: IntegerAttr
 
@@ -2668,7 +2556,6 @@ class ApplyPatternsVectorUnrollFromElementsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.unroll_from_elements"
 
 
@@ -2680,7 +2567,6 @@ class ApplyPatternsVectorUnrollToElementsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.vector.unroll_to_elements"
 
 
@@ -2692,7 +2578,6 @@ class ApplyPatternsX86vectorSinkVectorProducerOpsOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.x86vector.sink_vector_producer_ops"
 
 
@@ -2704,7 +2589,6 @@ class ApplyPatternsX86vectorVectorContractBf16ToFmaOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.x86vector.vector_contract_bf16_to_fma"
 
 
@@ -2716,7 +2600,6 @@ class ApplyPatternsX86vectorVectorContractToFmaOp(PatternOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.x86vector.vector_contract_to_fma"
 
 
@@ -2728,7 +2611,6 @@ class ApplyPatternsX86vectorVectorContractToPackedTypeDotProductOp(PatternOpBase
     """
 
     __slots__ = ()
-
     NAME = "transform.apply_patterns.x86vector.vector_contract_to_packed_type_dot_product"
 
 
@@ -2740,7 +2622,6 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_pass_name", "_options")
-
     NAME = "transform.apply_registered_pass"
     FORMAT = "$pass_name (`with` `options` `=` custom<ApplyRegisteredPassOptions>($options, $dynamic_options)^)? `to` $target attr-dict `:` functional-type(operands, results)"
 
@@ -2750,7 +2631,6 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
     pass_name = RequiredAttribute(STR_ATTR)
     OPTIONS_DEFAULT = DictionaryAttr(())
     options = DefaultAttribute(DICTIONARY_ATTR, OPTIONS_DEFAULT)
-
     _pass_name: StringAttr
 
     def __init__(
@@ -2823,7 +2703,6 @@ class BufferizationBufferLoopHoistingOp(TransformEachBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.bufferization.buffer_loop_hoisting"
 
 
@@ -2835,7 +2714,6 @@ class BufferizationEliminateEmptyTensorsOp(TransformEachBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.bufferization.eliminate_empty_tensors"
 
 
@@ -2847,7 +2725,6 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.bufferization.empty_tensor_to_alloc_tensor"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -2902,7 +2779,6 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
         "_check_parallel_regions",
         "_memcpy_op",
     )
-
     NAME = "transform.bufferization.one_shot_bufferize"
     FORMAT = "(`layout` `{` $function_boundary_type_conversion^ `}`)? $target attr-dict `:` functional-type($target, results)"
 
@@ -2929,7 +2805,6 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
     check_parallel_regions = DefaultAttribute(BOOL_ATTR, CHECK_PARALLEL_REGIONS_DEFAULT)
     MEMCPY_OP_DEFAULT = StringAttr("memref.copy")
     memcpy_op = DefaultAttribute(STR_ATTR, MEMCPY_OP_DEFAULT)
-
     _function_boundary_type_conversion: IntegerAttr | None
     _allow_return_allocs_from_loops: IntegerAttr
     _allow_unknown_ops: IntegerAttr
@@ -3097,7 +2972,6 @@ class CastOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.cast"
     FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
 
@@ -3138,7 +3012,6 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
     """
 
     __slots__ = ("_matcher",)
-
     NAME = "transform.collect_matching"
     FORMAT = "$matcher `in` $root attr-dict `:` functional-type($root, $results)"
 
@@ -3193,7 +3066,6 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ("_message",)
-
     NAME = "transform.debug.emit_param_as_remark"
     FORMAT = (
         "$param (`,` $message^)? (`at` $anchor^)?attr-dict `:` type($param) (`,` type($anchor)^)?"
@@ -3202,7 +3074,6 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
     param = Operand[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     anchor = OptionalOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     message = OptionalAttribute(STR_ATTR)
-
     _message: StringAttr | None
 
     def __init__(
@@ -3263,13 +3134,11 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ("_message",)
-
     NAME = "transform.debug.emit_remark_at"
     FORMAT = "$at `,` $message attr-dict `:` type($at)"
 
     at = Operand[Any](0, ANY_HANDLE)
     message = RequiredAttribute(STR_ATTR)
-
     _message: StringAttr
 
     def __init__(
@@ -3308,7 +3177,6 @@ class DltiQueryOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_keys",)
-
     NAME = "transform.dlti.query"
     FORMAT = "$keys `at` $target attr-dict `:` functional-type(operands, results)"
 
@@ -3362,7 +3230,6 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
     """
 
     __slots__ = ("_with_zip_shortest",)
-
     NAME = "transform.foreach"
     FORMAT = "$targets oilist(`with_zip_shortest` $with_zip_shortest) `:` type($targets) (`->` type($results)^)? $body attr-dict"
     TERMINATOR = "transform.yield"
@@ -3371,7 +3238,6 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
     results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
     with_zip_shortest = UnitAttribute()
     body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _with_zip_shortest: UnitAttr | None
 
     def __init__(
@@ -3453,7 +3319,6 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
     """
 
     __slots__ = ("_restrict_root", "_flatten_results", "_matchers", "_actions")
-
     NAME = "transform.foreach_match"
     FORMAT = "oilist( `restrict_root` $restrict_root | `flatten_results` $flatten_results ) `in` $root (`,` $forwarded_inputs^)? custom<ForeachMatchSymbols>($matchers, $actions) attr-dict `:` functional-type(operands, results)"
 
@@ -3465,7 +3330,6 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
     flatten_results = UnitAttribute()
     matchers = RequiredAttribute(SYMBOL_REF_ARRAY_ATTR)
     actions = RequiredAttribute(SYMBOL_REF_ARRAY_ATTR)
-
     _restrict_root: UnitAttr | None
     _flatten_results: UnitAttr | None
 
@@ -3592,7 +3456,6 @@ class FuncCastAndCallOp(
     """
 
     __slots__ = ("_insert_after", "_function_name", "_operand_segment_sizes")
-
     NAME = "transform.func.cast_and_call"
     FORMAT = "($function_name^)? ($function^)? ( `(` $inputs^ `)` )? ( `->` $outputs^ )? (`after` $insert_after^):(`before`)? $insertion_point ($conversions^)? attr-dict `:` functional-type(operands, results)"
 
@@ -3605,7 +3468,6 @@ class FuncCastAndCallOp(
     function_name = OptionalAttribute(SYMBOL_REF_ATTR)
     operand_segment_sizes = SegmentSizes(4)
     conversions = OneRegion(0, RegionConstraint("region with at most 1 blocks", 0, 1))
-
     _insert_after: UnitAttr | None
 
     def __init__(
@@ -3727,7 +3589,6 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ("_function_name",)
-
     NAME = "transform.func.deduplicate_func_args"
     FORMAT = "$function_name `at` $module attr-dict `:` functional-type(operands, results)"
 
@@ -3792,7 +3653,6 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
         "_results_interchange",
         "_adjust_func_calls",
     )
-
     NAME = "transform.func.replace_func_signature"
     FORMAT = "$function_name `args_interchange` `=` $args_interchange `results_interchange` `=` $results_interchange `at` $module attr-dict `:` functional-type(operands, results)"
 
@@ -3803,7 +3663,6 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
     args_interchange = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     results_interchange = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     adjust_func_calls = UnitAttribute()
-
     _args_interchange: DenseArrayAttr
     _results_interchange: DenseArrayAttr
     _adjust_func_calls: UnitAttr | None
@@ -3884,14 +3743,12 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_result_number",)
-
     NAME = "transform.get_consumers_of_result"
     FORMAT = "$target `[` $result_number `]` attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     consumers = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result_number = RequiredAttribute(I64_ATTR)
-
     _result_number: IntegerAttr
 
     def __init__(
@@ -3939,7 +3796,6 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.get_defining_op"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -3984,7 +3840,6 @@ class GetOperandOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ("_raw_position_list", "_is_inverted", "_is_all")
-
     NAME = "transform.get_operand"
     FORMAT = "$target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` functional-type(operands, results)"
 
@@ -3993,7 +3848,6 @@ class GetOperandOp(Operation, MatchOpInterface):
     raw_position_list = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     is_inverted = UnitAttribute()
     is_all = UnitAttribute()
-
     _raw_position_list: DenseArrayAttr
     _is_inverted: UnitAttr | None
     _is_all: UnitAttr | None
@@ -4079,7 +3933,6 @@ class GetParentOpOp(Operation, MatchOpInterface):
         "_deduplicate",
         "_nth_parent",
     )
-
     NAME = "transform.get_parent_op"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -4091,7 +3944,6 @@ class GetParentOpOp(Operation, MatchOpInterface):
     deduplicate = UnitAttribute()
     NTH_PARENT_DEFAULT = IntegerAttr(1, I64)
     nth_parent = DefaultAttribute(CONFINED_I64_ATTR_INT_POSITIVE, NTH_PARENT_DEFAULT)
-
     _isolated_from_above: UnitAttr | None
     _allow_empty_results: UnitAttr | None
     _op_name: StringAttr | None
@@ -4164,14 +4016,12 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ("_operand_number",)
-
     NAME = "transform.get_producer_of_operand"
     FORMAT = "$target `[` $operand_number `]` attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     producer = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     operand_number = RequiredAttribute(I64_ATTR)
-
     _operand_number: IntegerAttr
 
     def __init__(
@@ -4219,7 +4069,6 @@ class GetResultOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_raw_position_list", "_is_inverted", "_is_all")
-
     NAME = "transform.get_result"
     FORMAT = "$target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` attr-dict `:` functional-type(operands, results)"
 
@@ -4228,7 +4077,6 @@ class GetResultOp(Operation, TransformOpInterface):
     raw_position_list = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     is_inverted = UnitAttribute()
     is_all = UnitAttribute()
-
     _raw_position_list: DenseArrayAttr
     _is_inverted: UnitAttr | None
     _is_all: UnitAttr | None
@@ -4308,14 +4156,12 @@ class GetTypeOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ("_elemental",)
-
     NAME = "transform.get_type"
     FORMAT = "(`elemental` $elemental^)? $value attr-dict `:`functional-type(operands, results)"
 
     value = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     type_param = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     elemental = UnitAttribute()
-
     _elemental: UnitAttr | None
 
     def __init__(
@@ -4365,7 +4211,6 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
     """
 
     __slots__ = ("_grid_dims", "_generate_gpu_launch")
-
     NAME = "transform.gpu.map_forall_to_blocks"
     FORMAT = "$target (`generate_gpu_launch` $generate_gpu_launch^)? (`grid_dims` `=` $grid_dims^)? attr-dict `:` functional-type($target, $result)"
 
@@ -4374,7 +4219,6 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
     GRID_DIMS_DEFAULT = DenseArrayAttr(I64, [])
     grid_dims = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, GRID_DIMS_DEFAULT)
     generate_gpu_launch = UnitAttribute()
-
     _grid_dims: DenseArrayAttr | None
     _generate_gpu_launch: UnitAttr | None
 
@@ -4443,7 +4287,6 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
     """
 
     __slots__ = ("_block_dims", "_sync_after_distribute", "_warp_size")
-
     NAME = "transform.gpu.map_nested_forall_to_threads"
     FORMAT = "$target `block_dims` `=` $block_dims (`sync_after_distribute` `=` $sync_after_distribute^)? (`warp_size` `=` $warp_size^)? attr-dict `:` functional-type($target, $result)"
 
@@ -4455,7 +4298,6 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
     sync_after_distribute = DefaultAttribute(BOOL_ATTR, SYNC_AFTER_DISTRIBUTE_DEFAULT)
     WARP_SIZE_DEFAULT = IntegerAttr(32, I64)
     warp_size = DefaultAttribute(I64_ATTR, WARP_SIZE_DEFAULT)
-
     _block_dims: DenseArrayAttr
     _sync_after_distribute: IntegerAttr
     _warp_size: IntegerAttr
@@ -4533,7 +4375,6 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
     """
 
     __slots__ = ("_target", "_failure_propagation_mode", "_arg_attrs", "_res_attrs")
-
     NAME = "transform.include"
     FORMAT = "$target `failures` `(` $failure_propagation_mode `)``(` $operands `)` attr-dict `:` functional-type($operands, $results)"
 
@@ -4543,7 +4384,6 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
     failure_propagation_mode = RequiredAttribute(FAILURE_PROPAGATION_MODE)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-
     _failure_propagation_mode: IntegerAttr
 
     def __init__(
@@ -4633,7 +4473,6 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
     """
 
     __slots__ = ()
-
     NAME = "transform.irdl.collect_matching"
     FORMAT = "`in` $root `:` functional-type(operands, results) attr-dict-with-keyword regions"
 
@@ -4687,7 +4526,6 @@ class LoopCoalesceOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.loop.coalesce"
     FORMAT = "$target attr-dict `:` functional-type($target, $transformed)"
 
@@ -4732,7 +4570,6 @@ class LoopForallToForOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.loop.forall_to_for"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -4777,7 +4614,6 @@ class LoopForallToParallelOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.loop.forall_to_parallel"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -4822,7 +4658,6 @@ class LoopFuseSiblingOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.loop.fuse_sibling"
     FORMAT = "$target `into` $source attr-dict `:` functional-type(operands, results)"
 
@@ -4871,7 +4706,6 @@ class LoopHoistLoopInvariantSubsetsOp(TransformEachBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.loop.hoist_loop_invariant_subsets"
 
 
@@ -4883,7 +4717,6 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ("_func_name",)
-
     NAME = "transform.loop.outline"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -4891,7 +4724,6 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
     function = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     call = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     func_name = RequiredAttribute(STR_ATTR)
-
     _func_name: StringAttr
 
     def __init__(
@@ -4938,7 +4770,6 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.loop.parallel_for_to_nested_fors"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -4983,7 +4814,6 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ("_peel_front", "_fail_if_already_divisible")
-
     NAME = "transform.loop.peel"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -4994,7 +4824,6 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
     peel_front = DefaultAttribute(BOOL_ATTR, PEEL_FRONT_DEFAULT)
     FAIL_IF_ALREADY_DIVISIBLE_DEFAULT = IntegerAttr(int(False), I1)
     fail_if_already_divisible = DefaultAttribute(BOOL_ATTR, FAIL_IF_ALREADY_DIVISIBLE_DEFAULT)
-
     _peel_front: IntegerAttr
     _fail_if_already_divisible: IntegerAttr
 
@@ -5070,7 +4899,6 @@ class LoopPipelineOp(FunctionalOpBase):
     """
 
     __slots__ = ("_iteration_interval", "_read_latency")
-
     NAME = "transform.loop.pipeline"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -5080,7 +4908,6 @@ class LoopPipelineOp(FunctionalOpBase):
     iteration_interval = DefaultAttribute(I64_ATTR, ITERATION_INTERVAL_DEFAULT)
     READ_LATENCY_DEFAULT = IntegerAttr(10, I64)
     read_latency = DefaultAttribute(I64_ATTR, READ_LATENCY_DEFAULT)
-
     _iteration_interval: IntegerAttr
     _read_latency: IntegerAttr
 
@@ -5145,7 +4972,6 @@ class LoopPromoteIfOneIterationOp(FunctionalEachBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.loop.promote_if_one_iteration"
 
 
@@ -5157,11 +4983,9 @@ class LoopUnrollOp(FunctionalEachBase):
     """
 
     __slots__ = ("_factor",)
-
     NAME = "transform.loop.unroll"
 
     factor = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
-
     _factor: IntegerAttr
 
     def __init__(
@@ -5196,11 +5020,9 @@ class LoopUnrollAndJamOp(FunctionalEachBase):
     """
 
     __slots__ = ("_factor",)
-
     NAME = "transform.loop.unroll_and_jam"
 
     factor = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
-
     _factor: IntegerAttr
 
     def __init__(
@@ -5235,7 +5057,6 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.match.operation_empty"
     FORMAT = "$operand_handle attr-dict `:` type($operand_handle)"
 
@@ -5272,13 +5093,11 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ("_op_names",)
-
     NAME = "transform.match.operation_name"
     FORMAT = "$operand_handle $op_names attr-dict `:` type($operand_handle)"
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     op_names = RequiredAttribute(STR_ARRAY_ATTR)
-
     _op_names: ArrayAttr
 
     def __init__(
@@ -5319,14 +5138,12 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
     """
 
     __slots__ = ("_predicate",)
-
     NAME = "transform.match.param.cmpi"
     FORMAT = "$predicate $param `,` $reference attr-dict `:` type($param)"
 
     param = Operand[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     reference = Operand[Any](1, TRANSFORM_PARAM_TYPE_INTERFACE)
     predicate = RequiredAttribute(MATCH_CMP_I_PREDICATE)
-
     _predicate: IntegerAttr
 
     def __init__(
@@ -5373,7 +5190,6 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
     """
 
     __slots__ = ("_failure_propagation_mode",)
-
     NAME = "transform.match.structured"
     FORMAT = "(`failures` `(` $failure_propagation_mode^ `)`)?$current `:` custom<SemiFunctionType>(type($current), type($outputs))attr-dict-with-keyword regions"
     TERMINATOR = "transform.match.structured.yield"
@@ -5382,7 +5198,6 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
     outputs = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
     failure_propagation_mode = OptionalAttribute(FAILURE_PROPAGATION_MODE)
     body_region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _failure_propagation_mode: IntegerAttr | None
 
     def __init__(
@@ -5461,7 +5276,6 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """
 
     __slots__ = ("_reduction_position", "_passthrough", "_elementwise", "_contraction")
-
     NAME = "transform.match.structured.body"
     FORMAT = "$operand_handle attr-dict `:` type($operand_handle)"
 
@@ -5470,7 +5284,6 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
     passthrough = UnitAttribute()
     elementwise = UnitAttribute()
     contraction = OptionalAttribute(STR_ARRAY_ATTR)
-
     _reduction_position: IntegerAttr | None
     _passthrough: UnitAttr | None
     _elementwise: UnitAttr | None
@@ -5556,7 +5369,6 @@ class MatchStructuredClassifyContractionDimsOp(
     """
 
     __slots__ = ()
-
     NAME = "transform.match.structured.classify_contraction_dims"
     FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
@@ -5618,7 +5430,6 @@ class MatchStructuredClassifyConvolutionDimsOp(
     """
 
     __slots__ = ()
-
     NAME = "transform.match.structured.classify_convolution_dims"
     FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
@@ -5702,7 +5513,6 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """
 
     __slots__ = ("_raw_dim_list", "_is_inverted", "_is_all", "_parallel", "_reduction")
-
     NAME = "transform.match.structured.dim"
     FORMAT = "$operand_handle `[`custom<TransformMatchDims>($raw_dim_list, $is_inverted, $is_all)`]` attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))"
 
@@ -5713,7 +5523,6 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
     is_all = UnitAttribute()
     parallel = UnitAttribute()
     reduction = UnitAttribute()
-
     _raw_dim_list: DenseArrayAttr
     _is_inverted: UnitAttr | None
     _is_all: UnitAttr | None
@@ -5814,7 +5623,6 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.match.structured.elemental_bitwidth"
     FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
@@ -5859,7 +5667,6 @@ class MatchStructuredInitOp(MatchStructuredOperandOpBase, StructuredOpPredicate)
     """
 
     __slots__ = ()
-
     NAME = "transform.match.structured.init"
 
     def verify_op(self) -> None:
@@ -5895,7 +5702,6 @@ class MatchStructuredInputOp(MatchStructuredOperandOpBase, StructuredOpPredicate
     """
 
     __slots__ = ()
-
     NAME = "transform.match.structured.input"
 
     def verify_op(self) -> None:
@@ -5931,7 +5737,6 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
     """
 
     __slots__ = ()
-
     NAME = "transform.match.structured.num_inits"
     FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
@@ -5979,7 +5784,6 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
     """
 
     __slots__ = ()
-
     NAME = "transform.match.structured.num_inputs"
     FORMAT = "$operand_handle attr-dict `:` functional-type(operands, results)"
 
@@ -6027,7 +5831,6 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.match.structured.rank"
     FORMAT = '$operand_handle attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($rank), "false")'
 
@@ -6077,7 +5880,6 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
     """
 
     __slots__ = ("_position", "_any", "_single")
-
     NAME = "transform.match.structured.result"
     FORMAT = "$operand_handle `[` $position `]` (`any` $any^)? (`single` $single^)?attr-dict `:` functional-type(operands, results)"
 
@@ -6086,7 +5888,6 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
     position = RequiredAttribute(I64_ATTR)
     any = UnitAttribute()
     single = UnitAttribute()
-
     _position: IntegerAttr
     _any: UnitAttr | None
     _single: UnitAttr | None
@@ -6164,7 +5965,6 @@ class MatchStructuredYieldOp(Operation, Terminator):
     """
 
     __slots__ = ()
-
     NAME = "transform.match.structured.yield"
     FORMAT = "$handles attr-dict (`:` type($handles)^)?"
 
@@ -6205,7 +6005,6 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.memref.alloca_to_global"
     FORMAT = "$alloca attr-dict `:` functional-type(operands, results)"
 
@@ -6256,7 +6055,6 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.memref.erase_dead_alloc_and_stores"
     FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
@@ -6295,14 +6093,12 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
     """
 
     __slots__ = ("_num_loops",)
-
     NAME = "transform.memref.make_loop_independent"
     FORMAT = "$target attr-dict `:` functional-type($target, $transformed)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     num_loops = RequiredAttribute(I64_ATTR)
-
     _num_loops: IntegerAttr
 
     def __init__(
@@ -6344,7 +6140,6 @@ class MemrefMultibufferOp(FunctionalOpBase):
     """
 
     __slots__ = ("_factor", "_skip_analysis")
-
     NAME = "transform.memref.multibuffer"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -6352,7 +6147,6 @@ class MemrefMultibufferOp(FunctionalOpBase):
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     factor = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
     skip_analysis = UnitAttribute()
-
     _factor: IntegerAttr
     _skip_analysis: UnitAttr | None
 
@@ -6398,14 +6192,12 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
     """
 
     __slots__ = ("_deduplicate",)
-
     NAME = "transform.merge_handles"
     FORMAT = "(`deduplicate` $deduplicate^)? $handles attr-dict `:` type($result)"
 
     handles = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
     result = Result[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
     deduplicate = UnitAttribute()
-
     _deduplicate: UnitAttr | None
 
     def __init__(
@@ -6456,7 +6248,6 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
     """
 
     __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "_arg_attrs", "_res_attrs")
-
     NAME = "transform.named_sequence"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
@@ -6465,7 +6256,6 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     body = OneRegion(0)
-
     _sym_name: StringAttr
     _function_type: TypeAttr
     _sym_visibility: StringAttr | None
@@ -6519,7 +6309,6 @@ class NumAssociationsOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.num_associations"
     FORMAT = "$handle attr-dict `:` functional-type(operands, results)"
 
@@ -6567,14 +6356,12 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
     """
 
     __slots__ = ("_bypass_l1",)
-
     NAME = "transform.nvgpu.create_async_groups"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     bypass_l1 = UnitAttribute()
-
     _bypass_l1: UnitAttr | None
 
     def __init__(
@@ -6616,7 +6403,6 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
     """
 
     __slots__ = ("_depth", "_peel_epilogue", "_failure_propagation_mode")
-
     NAME = "transform.nvgpu.pipeline_shared_memory_copies"
     FORMAT = "`failures` `(` $failure_propagation_mode `)` $for_op attr-dict `:` functional-type(operands, results)"
 
@@ -6628,7 +6414,6 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
     failure_propagation_mode = DefaultAttribute(
         FAILURE_PROPAGATION_MODE, FAILURE_PROPAGATION_MODE_DEFAULT
     )
-
     _depth: IntegerAttr
     _peel_epilogue: UnitAttr | None
     _failure_propagation_mode: IntegerAttr
@@ -6691,7 +6476,6 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.nvgpu.rewrite_copy_as_tma"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -6730,7 +6514,6 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.nvgpu.rewrite_matmul_as_mma_sync"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -6769,7 +6552,6 @@ class ParamConstantOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ("_value",)
-
     NAME = "transform.param.constant"
     FORMAT = "$value attr-dict `->` type($param)"
 
@@ -6812,7 +6594,6 @@ class PdlMatchOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_pattern_name",)
-
     NAME = "transform.pdl_match"
     FORMAT = "$pattern_name `in` $root attr-dict `:` functional-type(operands, results)"
 
@@ -6864,7 +6645,6 @@ class PrintOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ("_name_", "_assume_verified", "_use_local_scope", "_skip_regions")
-
     NAME = "transform.print"
     FORMAT = "$target attr-dict (`:` type($target)^)?"
 
@@ -6873,7 +6653,6 @@ class PrintOp(Operation, MatchOpInterface):
     assume_verified = UnitAttribute()
     use_local_scope = UnitAttribute()
     skip_regions = UnitAttribute()
-
     _name_: StringAttr | None
     _assume_verified: UnitAttr | None
     _use_local_scope: UnitAttr | None
@@ -6926,7 +6705,6 @@ class ReplicateOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.replicate"
     FORMAT = "`num` `(` $pattern `)` $handles attr-dict `:` type($pattern) `,` type($handles)"
 
@@ -6985,13 +6763,11 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_take_else_branch",)
-
     NAME = "transform.scf.take_assumed_branch"
     FORMAT = "$target (`take_else_branch` $take_else_branch^)? attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     take_else_branch = UnitAttribute()
-
     _take_else_branch: UnitAttr | None
 
     def __init__(
@@ -7040,14 +6816,12 @@ class SelectOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_op_name",)
-
     NAME = "transform.select"
     FORMAT = "$op_name `in` $target attr-dict `:` functional-type(operands, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     op_name = RequiredAttribute(STR_ATTR)
-
     _op_name: StringAttr
 
     def __init__(
@@ -7103,7 +6877,6 @@ class SequenceOp(
     """
 
     __slots__ = ("_failure_propagation_mode", "_operand_segment_sizes")
-
     NAME = "transform.sequence"
     FORMAT = "custom<SequenceOpOperands>($root, type($root), $extra_bindings, type($extra_bindings)) (`->` type($results)^)? `failures` `(` $failure_propagation_mode `)` attr-dict-with-keyword regions"
     DEFAULT_DIALECT = "transform"
@@ -7115,7 +6888,6 @@ class SequenceOp(
     failure_propagation_mode = RequiredAttribute(FAILURE_PROPAGATION_MODE)
     operand_segment_sizes = SegmentSizes(2, checked=False)
     body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _failure_propagation_mode: IntegerAttr
 
     def __init__(
@@ -7217,7 +6989,6 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.smt.constrain_params"
     FORMAT = "`(` $params `)` attr-dict `:` functional-type(operands, results) $body"
 
@@ -7274,7 +7045,6 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.sparse_tensor.match.sparse_inout"
     FORMAT = '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), "false")'
 
@@ -7319,7 +7089,6 @@ class SplitHandleOp(FunctionalOpBase):
     """
 
     __slots__ = ("_pass_through_empty_handle", "_fail_on_payload_too_small", "_overflow_result")
-
     NAME = "transform.split_handle"
     FORMAT = "$handle attr-dict `:` functional-type(operands, results)"
 
@@ -7330,7 +7099,6 @@ class SplitHandleOp(FunctionalOpBase):
     FAIL_ON_PAYLOAD_TOO_SMALL_DEFAULT = IntegerAttr(int(True), I1)
     fail_on_payload_too_small = DefaultAttribute(BOOL_ATTR, FAIL_ON_PAYLOAD_TOO_SMALL_DEFAULT)
     overflow_result = OptionalAttribute(I64_ATTR)
-
     _pass_through_empty_handle: IntegerAttr
     _fail_on_payload_too_small: IntegerAttr
     _overflow_result: IntegerAttr | None
@@ -7417,7 +7185,6 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
         "_bufferize_destination_only",
         "_emit_dealloc",
     )
-
     NAME = "transform.structured.bufferize_to_allocation"
     FORMAT = "$target attr-dict `:` type($target)"
     INFERRED_TYPES = {"allocated_buffer": lambda: AnyValueType(), "new_ops": lambda: AnyOpType()}
@@ -7432,7 +7199,6 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
     alloc_op = DefaultAttribute(STR_ATTR, ALLOC_OP_DEFAULT)
     bufferize_destination_only = UnitAttribute()
     emit_dealloc = UnitAttribute()
-
     _memcpy_op: StringAttr
     _alloc_op: StringAttr
     _bufferize_destination_only: UnitAttr | None
@@ -7529,7 +7295,6 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
     """
 
     __slots__ = ("_dimension", "_target_size")
-
     NAME = "transform.structured.continuous_tile_sizes"
     FORMAT = "$target attr-dict `:` custom<ContinuousTileSizeTypes>(type($target), type($tile_sizes), type($chunk_sizes))"
 
@@ -7538,7 +7303,6 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
     chunk_sizes = Result[Any](1, TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
     dimension = RequiredAttribute(CONFINED_I64_ATTR_INT_NON_NEGATIVE)
     target_size = RequiredAttribute(CONFINED_I64_ATTR_INT_NON_NEGATIVE)
-
     _dimension: IntegerAttr
     _target_size: IntegerAttr
 
@@ -7597,7 +7361,6 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.convert_conv2d_to_img2col"
     FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
@@ -7648,7 +7411,6 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.convert_to_loops"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -7693,7 +7455,6 @@ class StructuredDecomposeOp(FunctionalEachResultBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.decompose"
 
 
@@ -7705,7 +7466,6 @@ class StructuredDecomposeInterfaceOp(FunctionalEachResultBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.decompose_interface"
 
 
@@ -7717,7 +7477,6 @@ class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.decompose_winograd_op"
     FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
@@ -7762,7 +7521,6 @@ class StructuredEliminateEmptyTensorsOp(TransformEachBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.eliminate_empty_tensors"
 
 
@@ -7774,7 +7532,6 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.flatten_elementwise"
     FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
@@ -7825,7 +7582,6 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
         "_use_forall",
         "_operand_segment_sizes",
     )
-
     NAME = "transform.structured.fuse"
     FORMAT = "$target oilist( `tile_sizes` custom<DynamicIndexList>($tile_sizes, $static_tile_sizes) | `interchange` custom<DynamicIndexList>($tile_interchange, $static_tile_interchange) ) attr-dict `:` functional-type(operands, results)"
 
@@ -7843,7 +7599,6 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
     apply_cleanup = UnitAttribute()
     use_forall = UnitAttribute()
     operand_segment_sizes = SegmentSizes(3)
-
     _static_tile_sizes: DenseArrayAttr | None
     _static_tile_interchange: DenseArrayAttr | None
     _apply_cleanup: UnitAttr | None
@@ -8001,7 +7756,6 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.fuse_into_containing_op"
     FORMAT = "$producer_op `into` $containing_op attr-dict `:` functional-type(operands, results)"
 
@@ -8063,7 +7817,6 @@ class StructuredGeneralizeOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.generalize"
     FORMAT = (
         '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
@@ -8110,7 +7863,6 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ("_total_num_threads", "_desired_bit_alignment")
-
     NAME = "transform.structured.gpu.map_copy_to_threads"
     FORMAT = "$target `total_num_threads` `=` $total_num_threads `desired_bit_alignment` `=` $desired_bit_alignment attr-dict `:` functional-type(operands, results)"
 
@@ -8119,7 +7871,6 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
     tiled_op = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     total_num_threads = RequiredAttribute(I64_ATTR)
     desired_bit_alignment = RequiredAttribute(I64_ATTR)
-
     _total_num_threads: IntegerAttr
     _desired_bit_alignment: IntegerAttr
 
@@ -8189,7 +7940,6 @@ class StructuredHoistPadOp(FunctionalOpBase):
     """
 
     __slots__ = ("_num_loops", "_transpose")
-
     NAME = "transform.structured.hoist_pad"
     FORMAT = "$target `by` $num_loops `loops` (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)"
 
@@ -8198,7 +7948,6 @@ class StructuredHoistPadOp(FunctionalOpBase):
     num_loops = RequiredAttribute(I64_ATTR)
     TRANSPOSE_DEFAULT = DenseArrayAttr(I64, [])
     transpose = DefaultAttribute(DENSE_I64_ARRAY_ATTR, TRANSPOSE_DEFAULT)
-
     _num_loops: IntegerAttr
     _transpose: DenseArrayAttr
 
@@ -8266,7 +8015,6 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_transpose",)
-
     NAME = "transform.structured.hoist_pad.build_packing_loop_nest"
     FORMAT = "$target `above` $loop (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)"
 
@@ -8275,7 +8023,6 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
     packing_loop = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     TRANSPOSE_DEFAULT = DenseArrayAttr(I64, [])
     transpose = DefaultAttribute(DENSE_I64_ARRAY_ATTR, TRANSPOSE_DEFAULT)
-
     _transpose: DenseArrayAttr
 
     def __init__(
@@ -8337,7 +8084,6 @@ class StructuredHoistRedundantVectorBroadcastsOp(FunctionalEachResultBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.hoist_redundant_vector_broadcasts"
 
 
@@ -8349,11 +8095,9 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
     """
 
     __slots__ = ("_verify_non_zero_trip",)
-
     NAME = "transform.structured.hoist_redundant_vector_transfers"
 
     verify_non_zero_trip = UnitAttribute()
-
     _verify_non_zero_trip: UnitAttr | None
 
     def __init__(
@@ -8395,7 +8139,6 @@ class StructuredInsertSliceToCopyOp(FunctionalEachResultBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.insert_slice_to_copy"
 
 
@@ -8407,7 +8150,6 @@ class StructuredInterchangeOp(FunctionalOpBase):
     """
 
     __slots__ = ("_iterator_interchange",)
-
     NAME = "transform.structured.interchange"
     FORMAT = '$target (`iterator_interchange` `=` $iterator_interchange^)? attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
 
@@ -8418,7 +8160,6 @@ class StructuredInterchangeOp(FunctionalOpBase):
         CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_NON_NEGATIVE_ANY_ATTR,
         ITERATOR_INTERCHANGE_DEFAULT,
     )
-
     _iterator_interchange: DenseArrayAttr | None
 
     def __init__(
@@ -8485,7 +8226,6 @@ class StructuredLinalgCopyToMemrefOp(FunctionalEachResultBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.linalg_copy_to_memref"
 
 
@@ -8497,7 +8237,6 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ("_lowerPadLikeWithInsertSlice",)
-
     NAME = "transform.structured.lower_pack"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -8509,7 +8248,6 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
     lowerPadLikeWithInsertSlice = DefaultAttribute(
         BOOL_ATTR, LOWER_PAD_LIKE_WITH_INSERT_SLICE_DEFAULT
     )
-
     _lowerPadLikeWithInsertSlice: IntegerAttr
 
     def __init__(
@@ -8583,7 +8321,6 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ("_lowerUnpadLikeWithExtractSlice",)
-
     NAME = "transform.structured.lower_unpack"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -8596,7 +8333,6 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
     lowerUnpadLikeWithExtractSlice = DefaultAttribute(
         BOOL_ATTR, LOWER_UNPAD_LIKE_WITH_EXTRACT_SLICE_DEFAULT
     )
-
     _lowerUnpadLikeWithExtractSlice: IntegerAttr
 
     def __init__(
@@ -8673,7 +8409,6 @@ class StructuredMatchOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_ops", "_interface", "_op_attrs", "_filter_result_type", "_filter_operand_types")
-
     NAME = "transform.structured.match"
     FORMAT = "(`ops` `{` $ops^ `}`)? (`interface` `{` $interface^ `}`)? (`attributes` $op_attrs^)? (`filter_result_type` `=` $filter_result_type^)? (`filter_operand_types` `=` $filter_operand_types^)? `in` $target attr-dict `:` functional-type($target, results)"
 
@@ -8684,7 +8419,6 @@ class StructuredMatchOp(Operation, TransformOpInterface):
     op_attrs = OptionalAttribute(DICTIONARY_ATTR)
     filter_result_type = OptionalAttribute(TYPE_ATTR)
     filter_operand_types = OptionalAttribute(TYPE_ARRAY_ATTR)
-
     _ops: ArrayAttr | None
     _interface: IntegerAttr | None
     _filter_result_type: TypeAttr | None
@@ -8797,7 +8531,6 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
     """
 
     __slots__ = ("_dimension", "_target_size", "_divisor")
-
     NAME = "transform.structured.multitile_sizes"
     FORMAT = "$target attr-dict `:` custom<MultitileSizesTypes>(type($target), type($low_size), type($high_size), type($split_point))"
 
@@ -8809,7 +8542,6 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
     target_size = RequiredAttribute(I64_ATTR)
     DIVISOR_DEFAULT = IntegerAttr(1, I64)
     divisor = DefaultAttribute(I64_ATTR, DIVISOR_DEFAULT)
-
     _dimension: IntegerAttr
     _target_size: IntegerAttr
     _divisor: IntegerAttr
@@ -8899,7 +8631,6 @@ class StructuredPackOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_static_packed_sizes",)
-
     NAME = "transform.structured.pack"
     FORMAT = "$target `packed_sizes` `=` custom<DynamicIndexList>($packed_sizes, $static_packed_sizes) attr-dict `:` functional-type(operands, results)"
 
@@ -8908,7 +8639,6 @@ class StructuredPackOp(Operation, TransformOpInterface):
     packed_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     STATIC_PACKED_SIZES_DEFAULT = DenseArrayAttr(I64, [])
     static_packed_sizes = DefaultAttribute(DENSE_I64_ARRAY_ATTR, STATIC_PACKED_SIZES_DEFAULT)
-
     _static_packed_sizes: DenseArrayAttr
 
     def __init__(
@@ -8971,7 +8701,6 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
         "_matmul_padded_sizes_next_multiple_of",
         "_matmul_inner_dims_order",
     )
-
     NAME = "transform.structured.pack_greedily"
     FORMAT = "$target oilist( `matmul_packed_sizes` `=` custom<DynamicIndexList>($matmul_packed_sizes, $static_matmul_packed_sizes) (`matmul_padded_sizes_next_multiple_of` `=` $matmul_padded_sizes_next_multiple_of^)? `matmul_inner_dims_order` `=` $matmul_inner_dims_order ) attr-dict `:` functional-type(operands, results)"
 
@@ -8991,7 +8720,6 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
     matmul_inner_dims_order = DefaultAttribute(
         CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_COUNT_3, MATMUL_INNER_DIMS_ORDER_DEFAULT
     )
-
     _static_matmul_packed_sizes: DenseArrayAttr
     _matmul_padded_sizes_next_multiple_of: DenseArrayAttr
     _matmul_inner_dims_order: DenseArrayAttr
@@ -9135,7 +8863,6 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ("_outer_perm", "_inner_perm")
-
     NAME = "transform.structured.pack_transpose"
     FORMAT = "$target_pack_or_un_pack_op `with_compute_op` `(` $target_linalg_op `)` (`outer_perm` `=` $outer_perm^ )? (`inner_perm` `=` $inner_perm^ )? attr-dict `:` functional-type(operands, results)"
 
@@ -9148,7 +8875,6 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
     outer_perm = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, OUTER_PERM_DEFAULT)
     INNER_PERM_DEFAULT = DenseArrayAttr(I64, [])
     inner_perm = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, INNER_PERM_DEFAULT)
-
     _outer_perm: DenseArrayAttr | None
     _inner_perm: DenseArrayAttr | None
 
@@ -9263,7 +8989,6 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
         "_copy_back_op",
         "_use_prescribed_tensor_shapes",
     )
-
     NAME = "transform.structured.pad"
     FORMAT = "$target (`pad_to_multiple_of` custom<DynamicIndexList>($pad_to_multiple_of, $static_pad_to_multiple_of)^)? (`use_prescribed_tensor_shapes` $use_prescribed_tensor_shapes^)? attr-dict `:` functional-type(operands, results)"
 
@@ -9291,7 +9016,6 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
     COPY_BACK_OP_DEFAULT = StringAttr("bufferization.materialize_in_destination")
     copy_back_op = DefaultAttribute(STR_ATTR, COPY_BACK_OP_DEFAULT)
     use_prescribed_tensor_shapes = UnitAttribute()
-
     _padding_dimensions: ArrayAttr
     _static_pad_to_multiple_of: DenseArrayAttr | None
     _nofold_flags: ArrayAttr
@@ -9466,7 +9190,6 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
     """
 
     __slots__ = ("_padding_values", "_static_padding_sizes", "_pad_to_multiple_of")
-
     NAME = "transform.structured.pad_tiling_interface"
     FORMAT = "$target `to` (`padding_sizes` custom<DynamicIndexList>($padding_sizes, $static_padding_sizes)^)? (`pad_to_multiple_of` $pad_to_multiple_of^)? attr-dict `:` functional-type(operands, results)"
 
@@ -9481,7 +9204,6 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
         DENSE_I64_ARRAY_ATTR, STATIC_PADDING_SIZES_DEFAULT
     )
     pad_to_multiple_of = UnitAttribute()
-
     _static_padding_sizes: DenseArrayAttr | None
     _pad_to_multiple_of: UnitAttr | None
 
@@ -9590,7 +9312,6 @@ class StructuredPromoteOp(FunctionalOpBase):
         "_mapping",
         "_alignment",
     )
-
     NAME = "transform.structured.promote"
     FORMAT = (
         '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
@@ -9608,7 +9329,6 @@ class StructuredPromoteOp(FunctionalOpBase):
     memory_space = OptionalAttribute(ANY_ATTR)
     mapping = OptionalAttribute(DEVICE_MAPPING_ARRAY_ATTR)
     alignment = OptionalAttribute(I64_ATTR)
-
     _operands_to_promote: ArrayAttr
     _use_full_tiles_by_default: UnitAttr | None
     _use_original_subview_size: UnitAttr | None
@@ -9703,7 +9423,6 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
     """
 
     __slots__ = ("_memory_space",)
-
     NAME = "transform.structured.promote_tensor"
     FORMAT = "(`to` $memory_space^)? $tensor attr-dict `:` type($tensor)"
     INFERRED_TYPES = {"promoted": lambda tensor: tensor.type}
@@ -9758,7 +9477,6 @@ class StructuredReplaceOp(
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.replace"
     FORMAT = '$target attr-dict-with-keyword regions `:` custom<SemiFunctionType>(type($target), type($replacement), "false")'
 
@@ -9823,7 +9541,6 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.rewrite_in_destination_passing_style"
     FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
@@ -9868,7 +9585,6 @@ class StructuredScalarizeOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.scalarize"
     FORMAT = '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), "false")'
 
@@ -9913,7 +9629,6 @@ class StructuredSpecializeOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.specialize"
     FORMAT = (
         '$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), "false")'
@@ -9960,7 +9675,6 @@ class StructuredSplitOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_dimension", "_static_chunk_sizes", "_multiway")
-
     NAME = "transform.structured.split"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
@@ -9971,7 +9685,6 @@ class StructuredSplitOp(Operation, TransformOpInterface):
     dimension = RequiredAttribute(I64_ATTR)
     static_chunk_sizes = RequiredAttribute(I64_ATTR)
     multiway = UnitAttribute()
-
     _dimension: IntegerAttr
     _static_chunk_sizes: IntegerAttr
     _multiway: UnitAttr | None
@@ -10032,7 +9745,6 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
         "_use_scaling_algorithm",
         "_use_alloc",
     )
-
     NAME = "transform.structured.split_reduction"
     FORMAT = "$target attr-dict `:`functional-type(operands, results)"
 
@@ -10048,7 +9760,6 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
     inner_parallel = UnitAttribute()
     use_scaling_algorithm = UnitAttribute()
     use_alloc = UnitAttribute()
-
     _split_factor: IntegerAttr
     _insert_split_dimension: IntegerAttr
     _inner_parallel: UnitAttr | None
@@ -10142,7 +9853,6 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ("_reduction_dims", "_tile_sizes")
-
     NAME = "transform.structured.tile_reduction_using_for"
     FORMAT = "$target (`reduction_dims` `=` $reduction_dims^)? `by` `tile_sizes` `=` $tile_sizes attr-dict `:` functional-type(operands, results)"
 
@@ -10155,7 +9865,6 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
     reduction_dims = DefaultAttribute(I64_ARRAY_ATTR, REDUCTION_DIMS_DEFAULT)
     TILE_SIZES_DEFAULT = ArrayAttr(())
     tile_sizes = DefaultAttribute(I64_ARRAY_ATTR, TILE_SIZES_DEFAULT)
-
     _reduction_dims: ArrayAttr
     _tile_sizes: ArrayAttr
 
@@ -10237,7 +9946,6 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
     """
 
     __slots__ = ("_reduction_dims", "_num_threads", "_tile_sizes", "_mapping")
-
     NAME = "transform.structured.tile_reduction_using_forall"
     FORMAT = "$target (`reduction_dims` `=` $reduction_dims^)? `by` (`num_threads` `=` $num_threads^)? (`tile_sizes` `=` $tile_sizes^)? (`mapping` `=` $mapping^)? attr-dict `:` functional-type(operands, results)"
 
@@ -10253,7 +9961,6 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
     TILE_SIZES_DEFAULT = DenseArrayAttr(I64, [])
     tile_sizes = DefaultAttribute(DENSE_I64_ARRAY_ATTR, TILE_SIZES_DEFAULT)
     mapping = OptionalAttribute(DEVICE_MAPPING_ARRAY_ATTR)
-
     _reduction_dims: ArrayAttr
     _num_threads: DenseArrayAttr
     _tile_sizes: DenseArrayAttr
@@ -10361,7 +10068,6 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
     """
 
     __slots__ = ("_static_sizes", "_interchange", "_scalable_sizes")
-
     NAME = "transform.structured.tile_using_for"
     FORMAT = "$target `tile_sizes` custom<DynamicIndexList>( $dynamic_sizes, $static_sizes, $scalable_sizes) (`interchange` `=` $interchange^)? attr-dict `:` functional-type(operands, results)"
 
@@ -10375,7 +10081,6 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
     interchange = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, INTERCHANGE_DEFAULT)
     SCALABLE_SIZES_DEFAULT = DenseArrayAttr(I1, [])
     scalable_sizes = OptionalDefaultAttribute(DENSE_BOOL_ARRAY_ATTR, SCALABLE_SIZES_DEFAULT)
-
     _static_sizes: DenseArrayAttr | None
     _interchange: DenseArrayAttr | None
     _scalable_sizes: DenseArrayAttr | None
@@ -10490,7 +10195,6 @@ class StructuredTileUsingForallOp(
     """
 
     __slots__ = ("_static_num_threads", "_static_tile_sizes", "_mapping", "_operand_segment_sizes")
-
     NAME = "transform.structured.tile_using_forall"
     FORMAT = "$target oilist( `num_threads` custom<PackedOrDynamicIndexList>($packed_num_threads, $num_threads, $static_num_threads) | `tile_sizes` custom<PackedOrDynamicIndexList>($packed_tile_sizes, $tile_sizes, $static_tile_sizes)) (`(` `mapping` `=` $mapping^ `)`)? attr-dict `:` functional-type(operands, results)"
 
@@ -10507,7 +10211,6 @@ class StructuredTileUsingForallOp(
     static_tile_sizes = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, STATIC_TILE_SIZES_DEFAULT)
     mapping = OptionalAttribute(DEVICE_MAPPING_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(5)
-
     _static_num_threads: DenseArrayAttr | None
     _static_tile_sizes: DenseArrayAttr | None
 
@@ -10708,7 +10411,6 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.structured.transpose_conv2d"
     FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
@@ -10753,7 +10455,6 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
     """
 
     __slots__ = ("_inputToTranspose",)
-
     NAME = "transform.structured.transpose_matmul"
     FORMAT = "$target (`<` $inputToTranspose^ `>`)? attr-dict `:` functional-type($target, results)"
 
@@ -10761,7 +10462,6 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     INPUT_TO_TRANSPOSE_DEFAULT = IntegerAttr(TransposeMatmulInput.lhs.value, I32)
     inputToTranspose = DefaultAttribute(TRANSPOSE_MATMUL_INPUT, INPUT_TO_TRANSPOSE_DEFAULT)
-
     _inputToTranspose: IntegerAttr
 
     def __init__(
@@ -10820,7 +10520,6 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
         "_create_named_contraction",
         "_scalable_sizes",
     )
-
     NAME = "transform.structured.vectorize"
     FORMAT = "$target oilist( `vector_sizes` custom<DynamicIndexList>( $vector_sizes, $static_vector_sizes, $scalable_sizes)) attr-dict `:` type($target)(`,`type($vector_sizes)^)?"
 
@@ -10835,7 +10534,6 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
     create_named_contraction = UnitAttribute()
     SCALABLE_SIZES_DEFAULT = DenseArrayAttr(I1, [])
     scalable_sizes = OptionalDefaultAttribute(DENSE_BOOL_ARRAY_ATTR, SCALABLE_SIZES_DEFAULT)
-
     _static_vector_sizes: DenseArrayAttr | None
     _vectorize_nd_extract: UnitAttr | None
     _assume_dynamic_dims_match_vec_sizes: UnitAttr | None
@@ -10967,7 +10665,6 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
         "_disable_multi_reduction_to_contract_patterns",
         "_disable_transfer_permutation_map_lowering_patterns",
     )
-
     NAME = "transform.structured.vectorize_children_and_apply_patterns"
     FORMAT = "$target attr-dict `:`functional-type(operands, results)"
 
@@ -10979,7 +10676,6 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
     flatten_1d_depthwise_conv = UnitAttribute()
     disable_multi_reduction_to_contract_patterns = UnitAttribute()
     disable_transfer_permutation_map_lowering_patterns = UnitAttribute()
-
     _fold_type_extensions_into_contract: UnitAttr | None
     _vectorize_padding: UnitAttr | None
     _vectorize_nd_extract: UnitAttr | None
@@ -11050,14 +10746,12 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
     """
 
     __slots__ = ("_fmr",)
-
     NAME = "transform.structured.winograd_conv2d"
     FORMAT = "$target attr-dict `:` functional-type($target, results)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     fmr = RequiredAttribute(WINOGRAD_CONV2_D_FMR)
-
     _fmr: IntegerAttr
 
     def __init__(
@@ -11099,14 +10793,12 @@ class TensorMakeLoopIndependentOp(FunctionalOpBase):
     """
 
     __slots__ = ("_num_loops",)
-
     NAME = "transform.tensor.make_loop_independent"
     FORMAT = "$target attr-dict `:` functional-type($target, $transformed)"
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     num_loops = RequiredAttribute(I64_ATTR)
-
     _num_loops: IntegerAttr
 
     def __init__(
@@ -11152,7 +10844,6 @@ class TuneAlternativesOp(
     """
 
     __slots__ = ("_name_", "_selected_region_attr")
-
     NAME = "transform.tune.alternatives"
     FORMAT = "`<` $name `>` (`selected_region` `=` custom<AlternativesOpSelectedRegion>( $selected_region_attr, $selected_region_param)^)? attr-dict-with-keyword (`:` type($selected_region_param)^)? (`->` type($results)^)? regions"
     TERMINATOR = "transform.yield"
@@ -11162,7 +10853,6 @@ class TuneAlternativesOp(
     name_ = RequiredAttribute(STR_ATTR, name="name")
     selected_region_attr = OptionalAttribute(AP_INT_ATTR)
     alternatives = VariadicRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
-
     _name_: StringAttr
 
     def __init__(
@@ -11267,7 +10957,6 @@ class TuneKnobOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_name_", "_options", "_selected")
-
     NAME = "transform.tune.knob"
     FORMAT = (
         "`<` $name `>` (`=` $selected^ `from`)? `options` `=` $options attr-dict `->` type(results)"
@@ -11277,7 +10966,6 @@ class TuneKnobOp(Operation, TransformOpInterface):
     name_ = RequiredAttribute(STR_ATTR, name="name")
     options = RequiredAttribute(ANY_ATTR)
     selected = OptionalAttribute(ANY_ATTR)
-
     _name_: StringAttr
 
     def __init__(
@@ -11346,12 +11034,10 @@ class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilder
     """
 
     __slots__ = ("_ignore_dynamic_info",)
-
     NAME = "transform.type_conversion.tensor.cast_shape_dynamic_dims"
     FORMAT = "(`ignore_dynamic_info` $ignore_dynamic_info^)? attr-dict"
 
     ignore_dynamic_info = UnitAttribute()
-
     _ignore_dynamic_info: UnitAttr | None
 
     def __init__(
@@ -11389,7 +11075,6 @@ class VerifyOp(TransformEachBase):
     """
 
     __slots__ = ()
-
     NAME = "transform.verify"
 
 
@@ -11408,7 +11093,6 @@ class WithPdlPatternsOp(
     """
 
     __slots__ = ()
-
     NAME = "transform.with_pdl_patterns"
     FORMAT = "($root^ `:` type($root))? attr-dict-with-keyword regions"
     DEFAULT_DIALECT = "transform"
@@ -11476,7 +11160,6 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         "_static_target_inst_data",
         "_operand_segment_sizes",
     )
-
     NAME = "transform.xegpu.convert_layout"
     FORMAT = "$target `input_sg_layout` `=` custom<DynamicIndexList>($input_sg_layout, $static_input_sg_layout) `input_sg_data` `=` custom<DynamicIndexList>($input_sg_data, $static_input_sg_data) (`input_inst_data` `=` custom<DynamicIndexList>($input_inst_data, $static_input_inst_data)^)? `target_sg_layout` `=` custom<DynamicIndexList>($target_sg_layout, $static_target_sg_layout) `target_sg_data` `=` custom<DynamicIndexList>($target_sg_data, $static_target_sg_data) (`target_inst_data` `=` custom<DynamicIndexList>($target_inst_data, $static_target_inst_data)^)? attr-dict `:` functional-type(operands, results)"
 
@@ -11513,7 +11196,6 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         DENSE_I64_ARRAY_ATTR, STATIC_TARGET_INST_DATA_DEFAULT
     )
     operand_segment_sizes = SegmentSizes(7)
-
     _static_input_sg_layout: DenseArrayAttr | None
     _static_input_sg_data: DenseArrayAttr | None
     _static_input_inst_data: DenseArrayAttr | None
@@ -11681,7 +11363,6 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "transform.xegpu.get_desc_op"
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
 
@@ -11726,7 +11407,6 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_static_nb_prefetch",)
-
     NAME = "transform.xegpu.insert_prefetch"
     FORMAT = "$target `nb_prefetch` `=` ($dynamic_nb_prefetch^):($static_nb_prefetch)? attr-dict `:` functional-type(operands, results)"
 
@@ -11737,7 +11417,6 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
     desc_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     STATIC_NB_PREFETCH_DEFAULT = IntegerAttr(1, I64)
     static_nb_prefetch = OptionalDefaultAttribute(I64_ATTR, STATIC_NB_PREFETCH_DEFAULT)
-
     _static_nb_prefetch: IntegerAttr | None
 
     def __init__(
@@ -11805,7 +11484,6 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         "_slice_dims",
         "_operand_segment_sizes",
     )
-
     NAME = "transform.xegpu.set_desc_layout"
     FORMAT = "$target `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? attr-dict `:` functional-type(operands, results)"
 
@@ -11823,7 +11501,6 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
     SLICE_DIMS_DEFAULT = DenseArrayAttr(I64, [])
     slice_dims = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, SLICE_DIMS_DEFAULT)
     operand_segment_sizes = SegmentSizes(4)
-
     _static_sg_layout: DenseArrayAttr | None
     _static_sg_data: DenseArrayAttr | None
     _static_inst_data: DenseArrayAttr | None
@@ -11937,7 +11614,6 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
     """
 
     __slots__ = ("_static_threads",)
-
     NAME = "transform.xegpu.set_gpu_launch_threads"
     FORMAT = "$target `threads` `=` custom<DynamicIndexList>($threads, $static_threads) attr-dict `:` qualified(type(operands))"
 
@@ -11945,7 +11621,6 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
     threads = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
     STATIC_THREADS_DEFAULT = DenseArrayAttr(I64, [])
     static_threads = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, STATIC_THREADS_DEFAULT)
-
     _static_threads: DenseArrayAttr | None
 
     def __init__(
@@ -11999,7 +11674,6 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
         "_result",
         "_operand_segment_sizes",
     )
-
     NAME = "transform.xegpu.set_op_layout_attr"
     FORMAT = "$target (`result` $result^)? (`index` `=` $index^)? `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? attr-dict `:` qualified(type(operands))"
 
@@ -12019,7 +11693,6 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
     slice_dims = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, SLICE_DIMS_DEFAULT)
     result = UnitAttribute()
     operand_segment_sizes = SegmentSizes(4)
-
     _index: IntegerAttr | None
     _static_sg_layout: DenseArrayAttr | None
     _static_sg_data: DenseArrayAttr | None
@@ -12153,7 +11826,6 @@ class YieldOp(Operation, Terminator):
     """
 
     __slots__ = ()
-
     NAME = "transform.yield"
     FORMAT = "operands attr-dict (`:` type($operands)^)?"
 

@@ -28,7 +28,6 @@ class AffineMapParamType(Type, TransformParamTypeInterface):
     """
 
     __slots__ = ()
-
     DIALECT = "transform"
     MNEMONIC = "affine_map"
 
@@ -41,7 +40,6 @@ class AnyOpType(Type, TransformHandleTypeInterface):
     """
 
     __slots__ = ()
-
     DIALECT = "transform"
     MNEMONIC = "any_op"
 
@@ -54,7 +52,6 @@ class AnyParamType(Type, TransformParamTypeInterface):
     """
 
     __slots__ = ()
-
     DIALECT = "transform"
     MNEMONIC = "any_param"
 
@@ -67,7 +64,6 @@ class AnyValueType(Type, TransformValueHandleTypeInterface):
     """
 
     __slots__ = ()
-
     DIALECT = "transform"
     MNEMONIC = "any_value"
 
@@ -83,11 +79,9 @@ class OperationType(ListSyntax, Type, TransformHandleTypeInterface):
     """
 
     __slots__ = ("operation_name",)
-
     DIALECT = "transform"
     MNEMONIC = "op"
     PARAMETERS = (Parameter("operation_name", STRING),)
-
     operation_name: str
 
     def __new__(cls, operation_name: str) -> OperationType:
@@ -105,11 +99,9 @@ class ParamType(ListSyntax, Type, TransformParamTypeInterface):
     """
 
     __slots__ = ("type",)
-
     DIALECT = "transform"
     MNEMONIC = "param"
     PARAMETERS = (Parameter("type", TypeKind()),)
-
     type: Type
 
     def __new__(cls, type: Type) -> ParamType:
@@ -129,6 +121,5 @@ class TypeParamType(Type, TransformParamTypeInterface):
     """
 
     __slots__ = ()
-
     DIALECT = "transform"
     MNEMONIC = "type"

@@ -9,8 +9,9 @@ from yods.builtin.interfaces import PoisonAttrInterface
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.ub import attributes, ops
-from yods_dialects.ub.attributes import PoisonAttr
-from yods_dialects.ub.ops import PoisonOp, UnreachableOp
+from yods_dialects.ub.attributes import PoisonAttr as PoisonAttr
+from yods_dialects.ub.ops import PoisonOp as PoisonOp
+from yods_dialects.ub.ops import UnreachableOp as UnreachableOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -45,10 +46,3 @@ class UbDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = UbDialect
-__all__ = [
-    "DIALECT",
-    "PoisonAttr",
-    "PoisonOp",
-    "UbDialect",
-    "UnreachableOp",
-]

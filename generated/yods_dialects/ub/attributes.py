@@ -17,6 +17,5 @@ class PoisonAttr(Attribute, PoisonAttrInterface):
     """
 
     __slots__ = ()
-
     DIALECT = "ub"
     MNEMONIC = "poison"

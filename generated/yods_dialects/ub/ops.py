@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
-    from yods.ir.value import Value
+    from yods.ir.operation import FoldResult
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
@@ -35,7 +35,6 @@ class PoisonOp(Operation, ConstantLike, Pure):
     """
 
     __slots__ = ("_value",)
-
     NAME = "ub.poison"
     FORMAT = "attr-dict (`<` $value^ `>`)? `:` type($result)"
 
@@ -53,9 +52,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
     ) -> None:
         self._build_from(value, result, attributes, location)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
 
     @classmethod
@@ -88,7 +85,6 @@ class UnreachableOp(Operation, Terminator):
     """
 
     __slots__ = ()
-
     NAME = "ub.unreachable"
     FORMAT = "attr-dict"
 

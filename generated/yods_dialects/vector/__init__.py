@@ -11,50 +11,52 @@ from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
 from yods.builtin.types import IntegerType, VectorType
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.vector import attributes, ops
-from yods_dialects.vector.attributes import CombiningAttr, IteratorAttr, PunctuationAttr
-from yods_dialects.vector.enums import CombiningKind, IteratorType, PrintPunctuation
-from yods_dialects.vector.interfaces import MaskableOpInterface
-from yods_dialects.vector.ops import (
-    BitcastOp,
-    BroadcastOp,
-    CompressstoreOp,
-    ConstantMaskOp,
-    ContractOp,
-    CreateMaskOp,
-    DeinterleaveOp,
-    ExpandloadOp,
-    ExtractOp,
-    ExtractStridedSliceOp,
-    FmaOp,
-    FromElementsOp,
-    GatherOp,
-    InsertOp,
-    InsertStridedSliceOp,
-    InterleaveOp,
-    LoadOp,
-    MaskedloadOp,
-    MaskedstoreOp,
-    MaskOp,
-    MultiReductionOp,
-    OuterproductOp,
-    PrintOp,
-    ReductionOp,
-    ScalableExtractOp,
-    ScalableInsertOp,
-    ScanOp,
-    ScatterOp,
-    ShapeCastOp,
-    ShuffleOp,
-    StepOp,
-    StoreOp,
-    ToElementsOp,
-    TransferReadOp,
-    TransferWriteOp,
-    TransposeOp,
-    TypeCastOp,
-    VscaleOp,
-    YieldOp,
-)
+from yods_dialects.vector.attributes import CombiningAttr as CombiningAttr
+from yods_dialects.vector.attributes import IteratorAttr as IteratorAttr
+from yods_dialects.vector.attributes import PunctuationAttr as PunctuationAttr
+from yods_dialects.vector.enums import CombiningKind as CombiningKind
+from yods_dialects.vector.enums import IteratorType as IteratorType
+from yods_dialects.vector.enums import PrintPunctuation as PrintPunctuation
+from yods_dialects.vector.interfaces import MaskableOpInterface as MaskableOpInterface
+from yods_dialects.vector.ops import BitcastOp as BitcastOp
+from yods_dialects.vector.ops import BroadcastOp as BroadcastOp
+from yods_dialects.vector.ops import CompressstoreOp as CompressstoreOp
+from yods_dialects.vector.ops import ConstantMaskOp as ConstantMaskOp
+from yods_dialects.vector.ops import ContractOp as ContractOp
+from yods_dialects.vector.ops import CreateMaskOp as CreateMaskOp
+from yods_dialects.vector.ops import DeinterleaveOp as DeinterleaveOp
+from yods_dialects.vector.ops import ExpandloadOp as ExpandloadOp
+from yods_dialects.vector.ops import ExtractOp as ExtractOp
+from yods_dialects.vector.ops import ExtractStridedSliceOp as ExtractStridedSliceOp
+from yods_dialects.vector.ops import FmaOp as FmaOp
+from yods_dialects.vector.ops import FromElementsOp as FromElementsOp
+from yods_dialects.vector.ops import GatherOp as GatherOp
+from yods_dialects.vector.ops import InsertOp as InsertOp
+from yods_dialects.vector.ops import InsertStridedSliceOp as InsertStridedSliceOp
+from yods_dialects.vector.ops import InterleaveOp as InterleaveOp
+from yods_dialects.vector.ops import LoadOp as LoadOp
+from yods_dialects.vector.ops import MaskedloadOp as MaskedloadOp
+from yods_dialects.vector.ops import MaskedstoreOp as MaskedstoreOp
+from yods_dialects.vector.ops import MaskOp as MaskOp
+from yods_dialects.vector.ops import MultiReductionOp as MultiReductionOp
+from yods_dialects.vector.ops import OuterproductOp as OuterproductOp
+from yods_dialects.vector.ops import PrintOp as PrintOp
+from yods_dialects.vector.ops import ReductionOp as ReductionOp
+from yods_dialects.vector.ops import ScalableExtractOp as ScalableExtractOp
+from yods_dialects.vector.ops import ScalableInsertOp as ScalableInsertOp
+from yods_dialects.vector.ops import ScanOp as ScanOp
+from yods_dialects.vector.ops import ScatterOp as ScatterOp
+from yods_dialects.vector.ops import ShapeCastOp as ShapeCastOp
+from yods_dialects.vector.ops import ShuffleOp as ShuffleOp
+from yods_dialects.vector.ops import StepOp as StepOp
+from yods_dialects.vector.ops import StoreOp as StoreOp
+from yods_dialects.vector.ops import ToElementsOp as ToElementsOp
+from yods_dialects.vector.ops import TransferReadOp as TransferReadOp
+from yods_dialects.vector.ops import TransferWriteOp as TransferWriteOp
+from yods_dialects.vector.ops import TransposeOp as TransposeOp
+from yods_dialects.vector.ops import TypeCastOp as TypeCastOp
+from yods_dialects.vector.ops import VscaleOp as VscaleOp
+from yods_dialects.vector.ops import YieldOp as YieldOp
 
 if TYPE_CHECKING:
     from typing import Any
@@ -105,53 +107,3 @@ class VectorDialect(Dialect):
 
 
 DIALECT = VectorDialect
-__all__ = [
-    "BitcastOp",
-    "BroadcastOp",
-    "CombiningAttr",
-    "CombiningKind",
-    "CompressstoreOp",
-    "ConstantMaskOp",
-    "ContractOp",
-    "CreateMaskOp",
-    "DIALECT",
-    "DeinterleaveOp",
-    "ExpandloadOp",
-    "ExtractOp",
-    "ExtractStridedSliceOp",
-    "FmaOp",
-    "FromElementsOp",
-    "GatherOp",
-    "InsertOp",
-    "InsertStridedSliceOp",
-    "InterleaveOp",
-    "IteratorAttr",
-    "IteratorType",
-    "LoadOp",
-    "MaskOp",
-    "MaskableOpInterface",
-    "MaskedloadOp",
-    "MaskedstoreOp",
-    "MultiReductionOp",
-    "OuterproductOp",
-    "PrintOp",
-    "PrintPunctuation",
-    "PunctuationAttr",
-    "ReductionOp",
-    "ScalableExtractOp",
-    "ScalableInsertOp",
-    "ScanOp",
-    "ScatterOp",
-    "ShapeCastOp",
-    "ShuffleOp",
-    "StepOp",
-    "StoreOp",
-    "ToElementsOp",
-    "TransferReadOp",
-    "TransferWriteOp",
-    "TransposeOp",
-    "TypeCastOp",
-    "VectorDialect",
-    "VscaleOp",
-    "YieldOp",
-]

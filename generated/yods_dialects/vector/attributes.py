@@ -20,12 +20,10 @@ class CombiningAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "vector"
     MNEMONIC = "kind"
     CPP_NAME = "Vector_CombiningKindAttr"
     PARAMETERS = (Parameter("value", EnumKind(CombiningKind)),)
-
     value: CombiningKind
 
     def __new__(cls, value: CombiningKind) -> CombiningAttr:
@@ -40,12 +38,10 @@ class IteratorAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "vector"
     MNEMONIC = "iterator_type"
     CPP_NAME = "Vector_IteratorTypeEnum"
     PARAMETERS = (Parameter("value", EnumKind(IteratorType)),)
-
     value: IteratorType
 
     def __new__(cls, value: IteratorType) -> IteratorAttr:
@@ -60,12 +56,10 @@ class PunctuationAttr(ListSyntax, Attribute):
     """
 
     __slots__ = ("value",)
-
     DIALECT = "vector"
     MNEMONIC = "punctuation"
     CPP_NAME = "Vector_PrintPunctuation"
     PARAMETERS = (Parameter("value", EnumKind(PrintPunctuation)),)
-
     value: PrintPunctuation
 
     def __new__(cls, value: PrintPunctuation) -> PunctuationAttr:

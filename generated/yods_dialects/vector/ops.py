@@ -116,6 +116,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -133,7 +134,6 @@ class BitcastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "vector.bitcast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($result)"
 
@@ -182,7 +182,6 @@ class BroadcastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "vector.broadcast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($vector)"
 
@@ -206,9 +205,7 @@ class BroadcastOp(Operation, Pure):
             raise self.predicate_error("source operand and result have same element type")
         hooks.verify_broadcast(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_broadcast(self, constants)
 
     @classmethod
@@ -242,7 +239,6 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "vector.compressstore"
     FORMAT = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
 
@@ -251,7 +247,6 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
     mask = Operand[VectorType](-2, FIXED_VECTOR_OF_NON_ZERO_RANK_OF_I1)
     valueToStore = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -314,13 +309,11 @@ class ConstantMaskOp(Operation, Pure):
     """
 
     __slots__ = ("_mask_dim_sizes",)
-
     NAME = "vector.constant_mask"
     FORMAT = "$mask_dim_sizes attr-dict `:` type(results)"
 
     result = Result[VectorType](0, VECTOR_OF_ANY_RANK_OF_I1)
     mask_dim_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _mask_dim_sizes: DenseArrayAttr
 
     def __init__(
@@ -336,9 +329,7 @@ class ConstantMaskOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_constant_mask(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_constant_mask(self, constants)
 
     @classmethod
@@ -369,7 +360,6 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
     """
 
     __slots__ = ("_indexing_maps", "_iterator_types", "_kind")
-
     NAME = "vector.contract"
 
     lhs = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -431,7 +421,6 @@ class CreateMaskOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "vector.create_mask"
     FORMAT = "$operands attr-dict `:` type(results)"
 
@@ -449,7 +438,12 @@ class CreateMaskOp(Operation, Pure):
         self._build_from(operands_, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_create_mask(self)
+        operands_ = self._operands
+        result = self._results[0]
+        if not rank(result.type) > 0 and len(operands_) != 1:
+            raise self.error("must specify exactly one operand for 0-D create_mask")
+        if rank(result.type) != 0 and len(operands_) != rank(result.type):
+            raise self.error("must specify an operand for each result vector dimension")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -476,7 +470,6 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "vector.deinterleave"
     FORMAT = "$source attr-dict `:` type($source) `->` type($res1)"
     INFERRED_TYPES = {
@@ -566,7 +559,6 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "vector.expandload"
     FORMAT = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
 
@@ -576,7 +568,6 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
     pass_thru = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -644,7 +635,6 @@ class ExtractOp(Operation, Pure):
     """
 
     __slots__ = ("_static_position",)
-
     NAME = "vector.extract"
     FORMAT = "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)"
 
@@ -652,7 +642,6 @@ class ExtractOp(Operation, Pure):
     dynamic_position = VariadicOperand[IndexType](slice(1, None), INDEX_)
     result = Result[Any](0, ANY_TYPE)
     static_position = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _static_position: DenseArrayAttr
 
     def __init__(
@@ -712,7 +701,6 @@ class ExtractStridedSliceOp(Operation, Pure):
     """
 
     __slots__ = ("_offsets", "_sizes", "_strides")
-
     NAME = "vector.extract_strided_slice"
     FORMAT = "$source attr-dict `:` type($source) `to` type(results)"
 
@@ -721,7 +709,6 @@ class ExtractStridedSliceOp(Operation, Pure):
     offsets = RequiredAttribute(I64_ARRAY_ATTR)
     sizes = RequiredAttribute(I64_ARRAY_ATTR)
     strides = RequiredAttribute(I64_ARRAY_ATTR)
-
     _offsets: ArrayAttr
     _sizes: ArrayAttr
     _strides: ArrayAttr
@@ -774,7 +761,6 @@ class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizab
     """
 
     __slots__ = ()
-
     NAME = "vector.fma"
     FORMAT = "$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"
     INFERRED_TYPES = {"result": lambda lhs: lhs.type}
@@ -840,7 +826,6 @@ class FromElementsOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "vector.from_elements"
     FORMAT = "$elements attr-dict `:` type($dest)"
 
@@ -903,7 +888,6 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "vector.gather"
     FORMAT = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)"
 
@@ -914,7 +898,6 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
     pass_thru = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -996,7 +979,6 @@ class InsertOp(Operation, Pure):
     """
 
     __slots__ = ("_static_position",)
-
     NAME = "vector.insert"
     FORMAT = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
@@ -1006,7 +988,6 @@ class InsertOp(Operation, Pure):
     dynamic_position = VariadicOperand[IndexType](slice(2, None), INDEX_)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     static_position = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _static_position: DenseArrayAttr
 
     def __init__(
@@ -1073,7 +1054,6 @@ class InsertStridedSliceOp(Operation, Pure):
     """
 
     __slots__ = ("_offsets", "_strides")
-
     NAME = "vector.insert_strided_slice"
     FORMAT = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
@@ -1083,7 +1063,6 @@ class InsertStridedSliceOp(Operation, Pure):
     result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     offsets = RequiredAttribute(I64_ARRAY_ATTR)
     strides = RequiredAttribute(I64_ARRAY_ATTR)
-
     _offsets: ArrayAttr
     _strides: ArrayAttr
 
@@ -1136,7 +1115,6 @@ class InterleaveOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "vector.interleave"
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
     INFERRED_TYPES = {
@@ -1218,7 +1196,6 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_nontemporal", "_alignment")
-
     NAME = "vector.load"
     FORMAT = "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
 
@@ -1228,7 +1205,6 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
     nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
-
     _nontemporal: IntegerAttr | None
     _alignment: IntegerAttr | None
 
@@ -1251,9 +1227,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_access(self, constants)
 
     @classmethod
@@ -1296,7 +1270,6 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
     """
 
     __slots__ = ()
-
     NAME = "vector.mask"
     TERMINATOR = "vector.yield"
 
@@ -1346,7 +1319,6 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "vector.maskedload"
     FORMAT = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
 
@@ -1356,7 +1328,6 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
     pass_thru = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -1379,9 +1350,7 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_access(self, constants)
 
     @classmethod
@@ -1429,7 +1398,6 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "vector.maskedstore"
     FORMAT = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
 
@@ -1438,7 +1406,6 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
     mask = Operand[VectorType](-2, VECTOR_OF_NON_ZERO_RANK_OF_I1)
     valueToStore = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -1460,9 +1427,7 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_access(self, constants)
 
     @classmethod
@@ -1508,7 +1473,6 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
     """
 
     __slots__ = ("_kind", "_reduction_dims")
-
     NAME = "vector.multi_reduction"
     FORMAT = (
         "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)"
@@ -1520,7 +1484,6 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
     dest = Result[Any](0, ANY_TYPE)
     kind = RequiredAttribute(COMBINING)
     reduction_dims = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _reduction_dims: DenseArrayAttr
 
     def __init__(
@@ -1590,7 +1553,6 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
     """
 
     __slots__ = ("_kind",)
-
     NAME = "vector.outerproduct"
 
     lhs = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -1643,7 +1605,6 @@ class PrintOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_punctuation", "_stringLiteral")
-
     NAME = "vector.print"
     FORMAT = "($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict"
 
@@ -1651,7 +1612,6 @@ class PrintOp(Operation, MemoryEffectOpInterface):
     PUNCTUATION_DEFAULT = PunctuationAttr(PrintPunctuation.NewLine)
     punctuation = DefaultAttribute(PUNCTUATION, PUNCTUATION_DEFAULT)
     stringLiteral = OptionalAttribute(STR_ATTR)
-
     _stringLiteral: StringAttr | None
 
     def __init__(
@@ -1732,9 +1692,8 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
     """
 
     __slots__ = ("_kind", "_fastmath")
-
     NAME = "vector.reduction"
-    FORMAT = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest) `` custom<AccType>(ref($acc), ref(type($dest)), type($acc))"
+    FORMAT = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)"
 
     vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     acc = OptionalOperand[Any](slice(1, None), ANY_TYPE)
@@ -1757,10 +1716,16 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         self._build_from(vector, acc, kind, fastmath, dest, attributes, location)
 
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         vector = self._operands[0]
         dest = self._results[0]
         if element_type_of(dest.type) != element_type_of(vector.type):
             raise self.predicate_error("source operand and result have same element type")
+        if (operands[1] if not len(operands) < 2 else None) is not None and operands[
+            1
+        ].type is not results[0].type:
+            raise self.predicate_error("dest and acc have the same type")
         hooks.verify_reduction(self)
 
     @property
@@ -1772,10 +1737,8 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         kind = p.attribute_or_body(CombiningAttr)
         p.expect(",")
         vector = p.operand()
-        acc_at = p.op_start
         acc: UnresolvedOperand | None = None
         if p.accept(","):
-            acc_at = p.next_start()
             acc = p.optional_operand()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -1783,10 +1746,12 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         attributes, vector_type = p.attributes_then_type_of(VectorType, cls)
         p.expect_keyword("into")
         dest_type = p.type()
-        acc_type = hooks.parse_acc_type(p, acc, dest_type)
         op = p.build(
             cls,
-            (p.resolve(vector, vector_type), *p.resolve_optional(acc, acc_type, acc_at)),
+            (
+                p.resolve(vector, vector_type),
+                *(() if acc is None else (p.resolve(acc, dest_type),)),
+            ),
             (dest_type,),
             attributes,
         )
@@ -1805,13 +1770,6 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         if self._attributes:
             p.attribute_dict(self, elided=("kind", "fastmath"))
         p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._results[0].type]}")
-        hooks.print_acc_type(
-            p,
-            self,
-            self._operands[1] if not len(self._operands) < 2 else None,
-            self._results[0].type,
-            next((value.type for value in self._operands[1:]), None),
-        )
 
 
 @final
@@ -1822,14 +1780,12 @@ class ScalableExtractOp(Operation, Pure):
     """
 
     __slots__ = ("_pos",)
-
     NAME = "vector.scalable.extract"
     FORMAT = "$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)"
 
     source = Operand[VectorType](0, SCALABLE_VECTOR_OF_RANK_1)
     result = Result[VectorType](0, VECTOR_OF_RANK_1)
     pos = RequiredAttribute(I64_ATTR)
-
     _pos: IntegerAttr
 
     def __init__(
@@ -1886,7 +1842,6 @@ class ScalableInsertOp(Operation, Pure):
     """
 
     __slots__ = ("_pos",)
-
     NAME = "vector.scalable.insert"
     FORMAT = (
         "$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"
@@ -1897,7 +1852,6 @@ class ScalableInsertOp(Operation, Pure):
     dest = Operand[VectorType](1, SCALABLE_VECTOR_OF_RANK_1)
     result = Result[VectorType](0, SCALABLE_VECTOR_OF_RANK_1)
     pos = RequiredAttribute(I64_ATTR)
-
     _pos: IntegerAttr
 
     def __init__(
@@ -1961,7 +1915,6 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ("_kind", "_reduction_dim", "_inclusive")
-
     NAME = "vector.scan"
     FORMAT = (
         "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)"
@@ -1978,7 +1931,6 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
     kind = RequiredAttribute(COMBINING)
     reduction_dim = RequiredAttribute(I64_ATTR)
     inclusive = RequiredAttribute(BOOL_ATTR)
-
     _reduction_dim: IntegerAttr
     _inclusive: IntegerAttr
 
@@ -2057,7 +2009,6 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_alignment",)
-
     NAME = "vector.scatter"
     FORMAT = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?"
 
@@ -2068,7 +2019,6 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
     valueToStore = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
     result = OptionalResult[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
-
     _alignment: IntegerAttr | None
 
     def __init__(
@@ -2149,7 +2099,6 @@ class ShapeCastOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "vector.shape_cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($result)"
 
@@ -2194,7 +2143,6 @@ class ShuffleOp(Operation, Pure):
     """
 
     __slots__ = ("_mask",)
-
     NAME = "vector.shuffle"
     FORMAT = "$v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2) `` custom<ShuffleType>(ref(type($v1)), ref($mask), type($vector))"
 
@@ -2202,7 +2150,6 @@ class ShuffleOp(Operation, Pure):
     v2 = Operand[VectorType](1, ANY_FIXED_VECTOR_OF_ANY_RANK)
     vector = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     mask = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _mask: DenseArrayAttr
 
     def __init__(
@@ -2260,7 +2207,6 @@ class StepOp(Operation, Pure):
     """
 
     __slots__ = ()
-
     NAME = "vector.step"
     FORMAT = "attr-dict `:` type($result)"
 
@@ -2293,7 +2239,6 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ("_nontemporal", "_alignment")
-
     NAME = "vector.store"
     FORMAT = (
         "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
@@ -2305,7 +2250,6 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
     nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
-
     _nontemporal: IntegerAttr | None
     _alignment: IntegerAttr | None
 
@@ -2328,9 +2272,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_access(self, constants)
 
     @classmethod
@@ -2378,7 +2320,6 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "vector.to_elements"
     FORMAT = "$source attr-dict `:` type($source)"
 
@@ -2443,7 +2384,6 @@ class TransferReadOp(
     """
 
     __slots__ = ("_permutation_map", "_in_bounds", "_operand_segment_sizes")
-
     NAME = "vector.transfer_read"
 
     base = Operand[Any](Segment(0), ANY_SHAPED)
@@ -2487,9 +2427,7 @@ class TransferReadOp(
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_transfer_read(self, constants)
 
     @classmethod
@@ -2512,7 +2450,6 @@ class TransferWriteOp(
     """
 
     __slots__ = ("_permutation_map", "_in_bounds", "_operand_segment_sizes")
-
     NAME = "vector.transfer_write"
 
     valueToStore = Operand[VectorType](Segment(0), ANY_VECTOR_OF_ANY_RANK)
@@ -2559,9 +2496,7 @@ class TransferWriteOp(
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_transfer_write(self, constants)
 
     @classmethod
@@ -2582,14 +2517,12 @@ class TransposeOp(Operation, Pure):
     """
 
     __slots__ = ("_permutation",)
-
     NAME = "vector.transpose"
     FORMAT = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"
 
     vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     permutation = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-
     _permutation: DenseArrayAttr
 
     def __init__(
@@ -2638,7 +2571,6 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "vector.type_cast"
     FORMAT = "$memref attr-dict `:` type($memref) `to` type($result)"
 
@@ -2685,7 +2617,6 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "vector.vscale"
     FORMAT = "attr-dict"
     INFERRED_TYPES = {"res": lambda: INDEX}
@@ -2722,7 +2653,6 @@ class YieldOp(Operation, Pure, ReturnLike):
     """
 
     __slots__ = ()
-
     NAME = "vector.yield"
     FORMAT = "attr-dict ($operands^ `:` type($operands))?"
 

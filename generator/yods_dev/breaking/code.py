@@ -10,8 +10,10 @@ from yods_dev.breaking.plans import MODULE, plan_module
 from yods_dev.breaking.versions import Version, VersionError
 from yods_gen.errors import DefinitionErrors, Reporter
 from yods_gen.model import build_model, symbols_of
+from yods_gen.model.common_constraints import common_modules
 from yods_gen.output.render import render_plain
 from yods_gen.records import dataclass
+from yods_gen.settings import SHIPPED_PACKAGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,9 @@ class Code:
             f"{packages[name].name}/{MODULE}.py": plan_module(symbols, version.dialects[name])
             for name in self.dialects
         }
-        for name, text in {**self.files, **plans}.items():
+        # Constraints that all dialects share are a package beside the shipped dialects.
+        common = render_plain(common_modules()) if package == SHIPPED_PACKAGE else ()
+        for name, text in {**self.files, **plans, **{f.path: f.text for f in common}}.items():
             path = home / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")

@@ -209,7 +209,7 @@ class Known:
         namespaces = self.namespaces
         # An attribute has no name in common with an enum, as both are constraints of one
         # kind, nor with a type, as expressions name both.
-        told_apart: set[str] = set()
+        distinguished: set[str] = set()
         for section, class_, suffix in (
             ("enums", "EnumInfo", ""),
             ("types", "TypeDef", "Type"),
@@ -233,13 +233,13 @@ class Known:
                     by_name[name] = key
                     self._keys[f"{section}/{record.name}"] = key
                     taken.add(key)
-                    told_apart.add(key)
+                    distinguished.add(key)
                     continue
                 plain = name.removesuffix(suffix) or name
                 key = borne(
                     (
                         f"{plain}Attr"
-                        if section == "attributes" and borne(plain) in told_apart
+                        if section == "attributes" and borne(plain) in distinguished
                         else plain
                     ),
                     taken,
@@ -247,7 +247,7 @@ class Known:
                 taken.add(key)
                 by_name.setdefault(name, key)
                 if section in ("enums", "types"):
-                    told_apart.add(key)
+                    distinguished.add(key)
                 self._keys[f"{section}/{record.name}"] = key
 
     @cached_property

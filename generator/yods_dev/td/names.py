@@ -18,7 +18,7 @@ _LEADING = re.compile(r"^[_0-9]+")
 #: Characters of a name that may be a key: YAML has keys of up to 1,024 on a line.
 LONGEST = 500
 #: How often `_` is put at the end of a name that is taken, before a number is.
-_MOST_BEHIND = 20
+_LONGEST_SUFFIX = 20
 
 
 def borne(name: str, taken: Collection[str] = (), *, otherwise: str = "unnamed") -> str:
@@ -37,7 +37,7 @@ def borne(name: str, taken: Collection[str] = (), *, otherwise: str = "unnamed")
     plain, number = made, 1
     while made in taken or not matches(NAME, made):
         number += 1
-        short = len(name) <= LONGEST and number <= _MOST_BEHIND
+        short = len(name) <= LONGEST and number <= _LONGEST_SUFFIX
         made = f"{made}_" if short else f"{plain}_{number}"
     return made
 

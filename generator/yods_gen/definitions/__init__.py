@@ -1,1 +1,1 @@
-"""What resolve gives: definitions whose references are all closed."""
+"""The result of resolve: definitions with all references resolved."""

@@ -1,4 +1,4 @@
-"""What an assembly format is, whatever elements it has.
+"""Assembly formats, independent of their elements.
 
 Each kind of element is a class in a module of `yods_gen.directives`, with all that the
 generator does with it. Source of the language: MLIR, "Operation Definition

@@ -1,4 +1,4 @@
-"""What a type or an attribute must be, and enums."""
+"""Constraints of types and attributes, and enums."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """What a type or an attribute must be; closed, all parameters filled in.
+    """A constraint of a type or an attribute, with all parameters filled in.
 
-    `reference` is its canonical text, such as `TensorOf[F64]`; `summary` the words
+    `reference` is its canonical text, such as `TensorOf[F64]`; `summary` is that
     of MLIR's error messages ("tensor of 64-bit float values"). `predicate` is an
     expression over `self`, complete in itself (it includes the class tests).
     """

@@ -34,7 +34,7 @@ class DiscardableAttributeDef:
 
 @dataclass(frozen=True, slots=True)
 class ExternalModelDef:
-    """What a definition that is not the dialect's own implements because of it.
+    """Interfaces that a dialect implements for a definition of another one.
 
     Attributes:
         of: The definition, or the class of the builtin dialect.

@@ -56,7 +56,7 @@ class MethodParameterDef:
 
 @dataclass(frozen=True, slots=True)
 class BodyDef:
-    """What a method does: an expression, or a function of the hooks module; with neither, it
+    """The body of a method: an expression, or a function of the hooks module; with neither, it
     is not ported."""
 
     expression: Expression | None
@@ -94,7 +94,7 @@ class MethodDef:
 
 @dataclass(frozen=True, slots=True)
 class SettingDef:
-    """What a definition may say beside an interface's name, other than methods."""
+    """A setting that a use of an interface may give, besides methods."""
 
     name: str
     kind: Literal["operand", "operands", "value", "int", "text", "texts", "effects"]
@@ -149,7 +149,7 @@ class InterfaceDef:
         return self.runtime_class or DefinedClass("interface", self.dialect, self.name)
 
     def lineage(self) -> tuple[InterfaceDef, ...]:
-        """What it extends, bases first, and last itself; each once."""
+        """Its base interfaces, bases first, and last itself; each once."""
         found: dict[str, InterfaceDef] = {}
 
         def visit(interface: InterfaceDef) -> None:
@@ -263,8 +263,8 @@ def linear(bases: Sequence[InterfaceDef], known: dict[str, list[str] | None]) ->
     merged: list[str] = []
     while any(orders):
         orders = [order for order in orders if order]
-        behind = {name for order in orders for name in order[1:]}
-        head = next((order[0] for order in orders if order[0] not in behind), None)
+        later = {name for order in orders for name in order[1:]}
+        head = next((order[0] for order in orders if order[0] not in later), None)
         if head is None:
             return None
         merged.append(head)

@@ -13,7 +13,7 @@ from typing import ClassVar, Literal, Protocol, Self
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.constraints import Constraint, EnumDef
-from yods_gen.expressions.python import Source, When
+from yods_gen.expressions.python import PyExpr, When
 from yods_gen.expressions.tree import Expression, ExprType
 from yods_gen.records import dataclass
 
@@ -22,13 +22,13 @@ class Names(Protocol):
     """The names that the code of one class has for what kinds refer to."""
 
     @property
-    def any(self) -> Source:
+    def any(self) -> PyExpr:
         """`Any`, in annotations."""
 
-    def name(self, module: str, name: str, when: When = "runtime") -> Source:
+    def name(self, module: str, name: str, when: When = "runtime") -> PyExpr:
         """`module.name`, by the name it has in the module of the class."""
 
-    def ref(self, ref: ClassRef, when: When = "runtime") -> Source:
+    def ref(self, ref: ClassRef, when: When = "runtime") -> PyExpr:
         """A class of the runtime or one that is to be generated."""
 
     def shared_kind(self, constraint: Constraint) -> str:
@@ -37,13 +37,13 @@ class Names(Protocol):
     def own_name(self, ref: ClassRef) -> str:
         """The name of a class where it is defined."""
 
-    def union(self, classes: Iterable[ClassRef]) -> Source:
+    def union(self, classes: Iterable[ClassRef]) -> PyExpr:
         """`A | B` for the classes of a constraint, in annotations."""
 
-    def hook_name(self, name: str) -> Source:
+    def hook_name(self, name: str) -> PyExpr:
         """A function or class of the dialect's hooks module."""
 
-    def source(self, expression: Expression, bindings: Mapping[str, Source]) -> Source:
+    def source(self, expression: Expression, bindings: Mapping[str, PyExpr]) -> PyExpr:
         """Source of `expression`, whose names are bound."""
 
 
@@ -67,7 +67,7 @@ class KindText(Protocol):
         """Whether it is the argument of another kind."""
 
     def error(self, message: str, help_: str = "", *, at_argument: bool = False) -> None:
-        """Report what is wrong with it."""
+        """Report an error in it."""
 
     def constraint(self, of: Literal["type", "attribute"], otherwise: str) -> Constraint | None:
         """The constraint that the argument names, or the one called `otherwise` where there
@@ -113,7 +113,7 @@ class ParameterKind(ABC):
     #: is. Source: MLIR, which has a `std::optional` of it then.
     READ_IF_THERE: ClassVar[bool] = False
     #: Whether it is the type after the attribute, which the parser itself reads.
-    BEHIND_ATTRIBUTE: ClassVar[bool] = False
+    AFTER_ATTRIBUTE: ClassVar[bool] = False
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         own = vars(ParameterKind).items()
@@ -142,12 +142,12 @@ class ParameterKind(ABC):
 
     @property
     def element(self) -> ParameterKind | None:
-        """The kind of what it is made of."""
+        """The kind of its elements."""
         return None
 
     @property
     def present(self) -> ParameterKind:
-        """The kind of a parameter that is there."""
+        """The kind of a present value."""
         return self
 
     # What it is in expressions, in Python and in C++.
@@ -159,17 +159,17 @@ class ParameterKind(ABC):
 
     @property
     def holds_attributes(self) -> bool:
-        """Whether values have, or are made of what has, more members than an annotation
-        says: types, attributes, classes of the hooks module."""
+        """Whether values, or their elements, have more members than an annotation has:
+        types, attributes, classes of the hooks module."""
         return self.element is not None and self.element.holds_attributes
 
     @property
     def hook_class(self) -> str:
-        """The class of the hooks module that values are of, or made of; or empty."""
+        """The class of the hooks module of values, or of their elements; or empty."""
         return "" if self.element is None else self.element.hook_class
 
     @abstractmethod
-    def annotation(self, names: Names, *, given: bool) -> Source:
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
         """The Python type of a value; what is `given` to a constructor may be any sequence
         where the value is a tuple."""
 
@@ -184,13 +184,13 @@ class ParameterKind(ABC):
         return f"std::optional<{self.cpp_type}>"
 
     @abstractmethod
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         """The runtime's object for it, which checks, keeps, reads and prints values."""
 
 
 #: The runtime's modules of kinds, of functions that read and print by rows, and of the classes.
-KINDS = "yods.text.parameters"
+RUNTIME_KINDS = "yods.text.parameters"
 LISTS = "yods.text.parameter_lists"
 ATTRIBUTE = "yods.ir.attribute"
 #: The parser or printer in generated code.
-PARSER = Source("p")
+PARSER = PyExpr("p")

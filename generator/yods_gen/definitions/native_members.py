@@ -1,4 +1,4 @@
-"""What the runtime's classes of builtin types and attributes have, read from its modules.
+"""The members of the runtime's classes of builtin types and attributes, read from its modules.
 
 The modules are read as text, as those with traits are: the generator never imports the runtime.
 """

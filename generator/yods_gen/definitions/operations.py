@@ -43,7 +43,7 @@ class ValueDef:
 
     @property
     def constraint_summary(self) -> str:
-        """The words of MLIR's message about it (ODS: Variadic's own summary)."""
+        """The text of MLIR's message about it (ODS: Variadic's own summary)."""
         variadic = self.variadicity is Variadicity.VARIADIC
         return f"variadic of {self.constraint.summary}" if variadic else self.constraint.summary
 
@@ -86,7 +86,7 @@ class NamedAttributeDef:
 
 @dataclass(frozen=True, slots=True)
 class PropertyKindDef:
-    """What a property that is no attribute holds.
+    """The kind of a property that is no attribute.
 
     "int" has `width` and `signed`; "array", "dense" and "optional" have an `element`.
 
@@ -153,7 +153,7 @@ class TypeVariableDef:
 
     @property
     def expression(self) -> Expression:
-        """What it is, over `self`, the type of `source`."""
+        """Its type, over `self`, the type of `source`."""
         return self.sources[0][1]
 
 
@@ -409,7 +409,7 @@ SourceItem: TypeAlias = AnySource | NameSource | ConstantSource | ListSource | S
 
 @dataclass(frozen=True, slots=True)
 class SourceAttribute:
-    """What must be said of the inherent attribute `name`: it is bound, or equals `value`."""
+    """A condition about the inherent attribute `name`: it is bound, or equals `value`."""
 
     name: str
     bound: NameSource | None

@@ -63,5 +63,5 @@ class PassDef:
 
     @property
     def qualified_name(self) -> str:
-        """What messages call it: the argument, which no other dialect's pass has."""
+        """Its name in messages: the argument, which no other dialect's pass has."""
         return self.name

@@ -96,13 +96,13 @@ class StructuredOperand:
 
 @dataclass(frozen=True, slots=True)
 class StructuredDef:
-    """What an op states under `structured`.
+    """The value of `structured` of an op.
 
     Attributes:
         iterators: The kind of each loop; None where there is a parallel one for each
             dimension of the first output.
         operands: Inputs, then outputs.
-        body: What each output gets; empty where an op has hooks for that.
+        body: The value for each output; empty where an op has hooks for that.
     """
 
     iterators: tuple[str, ...] | None

@@ -35,7 +35,7 @@ class TraitDef:
 
     @property
     def row(self) -> Trait | None:
-        """What the table of traits says of it; None where a definition defines it."""
+        """Its row in the table of traits; None if a definition defines it."""
         return TRAITS.get(self.name)
 
     @property

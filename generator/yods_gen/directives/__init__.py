@@ -1,1 +1,1 @@
-"""What assembly formats are made of: a module for each kind of element."""
+"""Elements of assembly formats: a record for each kind, and the table of all."""

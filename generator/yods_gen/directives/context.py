@@ -28,19 +28,15 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.definitions.uses import TraitDef
-from yods_gen.directives.spacing import Spacing
-from yods_gen.directives.steps import Assign, Steps, Write, shows
+from yods_gen.directives.steps import FunctionLocals, GroupStart, Spacing, Steps, Write, shows
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
     from yods_gen.directives.directive import Directive
 
-#: The parser or printer, the class and the instance, in generated methods.
-P, CLS, SELF = Source("p"), Source("cls"), python.SELF
-ALWAYS = python.constant(True)
 LEAVE_ONE_OUT = "leave one of the two out"
 
 # What a format may name.
@@ -111,9 +107,9 @@ class FormatVariables:
         yield "parameter", self.parameters
 
 
-# What elements bind: what the text gives, and the operation, type or attribute is made from.
+# Bindings of elements: what the text gives for an operation, type or attribute.
 
-#: How the format gives a type; a word of `TypeSource.how`.
+#: How the format gives a type; a value of `TypeSource.how`.
 How: TypeAlias = Literal["format", "functional", "custom"]
 
 
@@ -251,7 +247,7 @@ class FormatContext:
         return formats in ("all", "parameters" if self.variables.of_parameters else "operations")
 
     def bindings_of(self, elements: Iterable[Element]) -> tuple[Binding, ...]:
-        """What elements bind, in their order."""
+        """The bindings of elements, in their order."""
         return tuple(
             binding
             for element in elements
@@ -268,7 +264,7 @@ class FormatContext:
 
 @dataclass(slots=True)
 class Seen:
-    """What the elements before have bound."""
+    """The bindings of the elements before."""
 
     #: Operands, attributes, properties, regions, successors and parameters.
     values: set[str] = field(default_factory=set)
@@ -301,59 +297,12 @@ class CheckContext(FormatContext):
 class Scope(Names, Protocol):
     """The names that generated code of one class knows."""
 
-    def hook_call(self, name: str, *arguments: tuple[str, Source], **keywords: Source) -> Source:
+    def hook_call(self, name: str, *arguments: tuple[str, PyExpr], **keywords: PyExpr) -> PyExpr:
         """A call of a hook; each argument has a name for the hook's parameter."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupStart:
-    """How a parser finds out whether an optional part is present.
-
-    Attributes:
-        steps: Look for what it begins with.
-        test: True if that was found.
-        then: Comes first within the part.
-        binds: Whether `steps` give what they bind a value in any case.
-        demands: Whether the anchor must follow if the part is present.
-        before: Comes before `steps`, for the sake of the test alone.
-    """
-
-    steps: Steps
-    test: Source
-    then: Steps = ()
-    binds: bool = False
-    demands: bool = False
-    before: Steps = ()
-
-
-@dataclass(frozen=True, slots=True)
-class HandedArgument:
-    """How a custom directive's parse function takes or returns something.
-
-    Attributes:
-        before: Steps before the call.
-        given: The argument of the call, if it takes one.
-        into: The variable that receives what the call returns, if it does.
-        after: Steps after the call.
-    """
-
-    before: Steps = ()
-    given: Source | None = None
-    into: str = ""
-    after: Steps = ()
-
-
-@dataclass(frozen=True, slots=True)
-class FunctionLocals:
-    """The variables of a function type, and of its parts where they have some."""
-
-    into: str
-    inputs: str
-    results: str
-
-
 class ParseContext(FormatContext):
-    """A parser being made. The methods that raise are for operations alone.
+    """A parser under construction. The methods that raise are for operations alone.
 
     Attributes:
         scope: The names that the code may use.
@@ -405,7 +354,7 @@ class ParseContext(FormatContext):
         """Whether these are all parameters, in order, and no other element needs one's value."""
         raise NotImplementedError
 
-    def read_whole(self, value: Source) -> Steps:
+    def read_whole(self, value: PyExpr) -> Steps:
         """The steps that read all parameters at once."""
         raise NotImplementedError
 
@@ -415,7 +364,7 @@ class ParseContext(FormatContext):
         """The variable of `$name`."""
         raise NotImplementedError
 
-    def reference(self, name: str) -> Source:
+    def reference(self, name: str) -> PyExpr:
         """The value of `$name`, which is bound before, for `ref($name)`."""
         return python.local(self.value(name))
 
@@ -431,7 +380,7 @@ class ParseContext(FormatContext):
         """The variable of all of a kind, read at once."""
         raise NotImplementedError
 
-    def types(self, argument: Element) -> Source:
+    def types(self, argument: Element) -> PyExpr:
         """The type, or types, of `$name`, `operands` or `results`."""
         raise NotImplementedError
 
@@ -447,13 +396,13 @@ class ParseContext(FormatContext):
         """The variable of the location of an operand, or of `operands`; empty if unused."""
         raise NotImplementedError
 
-    def annotation(self, attribute: NamedAttributeDef) -> Source:
+    def annotation(self, attribute: NamedAttributeDef) -> PyExpr:
         """The type of an attribute's slot in a valid operation."""
         raise NotImplementedError
 
 
 class PrintContext(FormatContext):
-    """A printer being made. The methods that raise are for operations alone.
+    """A printer under construction. The methods that raise are for operations alone.
 
     Attributes:
         scope: The names that the code may use.
@@ -502,24 +451,24 @@ class PrintContext(FormatContext):
         """Whether `$name` is known to be present here."""
         raise NotImplementedError
 
-    def read(self, name: str) -> Source:
+    def read(self, name: str) -> PyExpr:
         """The value of `$name`."""
         raise NotImplementedError
 
     @property
     def bindings(self) -> tuple[Binding, ...]:
-        """What the whole format binds."""
+        """The bindings of the whole format."""
         raise NotImplementedError
 
-    def values(self, name: str) -> Source:
+    def values(self, name: str) -> PyExpr:
         """The values of an operand or result, as a tuple."""
         raise NotImplementedError
 
-    def slot(self, attribute: NamedAttributeDef) -> Source:
+    def slot(self, attribute: NamedAttributeDef) -> PyExpr:
         """The slot of an attribute, which may hold None."""
         raise NotImplementedError
 
-    def default(self, attribute: NamedAttributeDef) -> Source:
+    def default(self, attribute: NamedAttributeDef) -> PyExpr:
         """The value of an attribute that is absent."""
         raise NotImplementedError
 
@@ -598,46 +547,23 @@ def never_absent(element: Element, name: str, change: str, place: str, ctx: Chec
     ctx.error(element, "not-optional", message, help_)
 
 
-# Calls in generated code.
+# Neutral parts of directives.
 
 
-def accept(text: str, is_word: bool) -> Source:
-    """The call that reads a literal, if it comes next."""
-    return called("accept_keyword" if is_word else "accept", python.constant(text))
+def valid(element: Element, context: CheckContext) -> None:
+    """An element is valid wherever it is."""
 
 
-def called(method: str, *arguments: Source) -> Source:
-    """A call of a method of the parser or printer."""
-    return python.call(python.member(P, method), *arguments)
+def parted(element: Element, context: FormatContext) -> Neighbour:
+    """An element is parted from its neighbours."""
+    return Neighbour()
 
 
-def looked_up(table: str, key: Source) -> Source:
-    """The text in one of the printer's tables: `values`, `types`, `blocks`.
-
-    Names and types are most of what is printed, and a call takes twice the time.
-    """
-    return python.item(python.member(P, table), key)
+def binds_nothing(element: Element, context: FormatContext) -> tuple[Binding, ...]:
+    """An element binds nothing."""
+    return ()
 
 
-def own(name: str) -> Source:
-    """A slot of the operation."""
-    return python.member(SELF, name)
-
-
-def checked_instance(call: Source, class_: Source, hook: str) -> Source:
-    """What a hook returns, which must be an instance of `class_`."""
-    return called("answered", call, class_, python.constant(hook))
-
-
-def checked_count(call: Source, count: int, hook: str) -> Source:
-    """What a hook returns, which must be `count` values if that is not one."""
-    return (
-        call
-        if count < 2
-        else called("several", call, python.constant(count), python.constant(hook))
-    )
-
-
-def read_into(into: str, method: str, *arguments: Source) -> Assign:
-    """A variable gets what a method of the parser reads."""
-    return Assign((into,), called(method, *arguments))
+def implies_nothing(element: Element, context: PrintContext) -> tuple[PyExpr, ...]:
+    """An element does not imply that anything is present."""
+    return ()

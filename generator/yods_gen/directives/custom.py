@@ -3,39 +3,43 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.context import (
-    ALWAYS,
-    SELF,
     All,
     Binding,
     CheckContext,
     FormatContext,
-    GroupStart,
-    HandedArgument,
-    P,
     ParseContext,
     PrintContext,
     TypeOfValue,
     bad_anchor,
-    checked_count,
 )
 from yods_gen.directives.directive import Argument, Spelling, Syntax, Token, plain
 from yods_gen.directives.shared import BRACKET, MODULE, SharedDirective, chosen, shared
-from yods_gen.directives.steps import Assign, Do, Steps, Write
+from yods_gen.directives.steps import (
+    ALWAYS,
+    SELF,
+    Assign,
+    Do,
+    GroupStart,
+    HandedArgument,
+    P,
+    Steps,
+    Write,
+    checked_count,
+)
 from yods_gen.directives.value_types import TypeOf
 from yods_gen.directives.variable_kinds import Variable, find
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source
+from yods_gen.expressions.python import NONE, PyExpr
 from yods_gen.records import dataclass
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-#: Where one word of such a name ends and the next begins.
+#: Between two words of such a name.
 _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 #: A member of something.
 _MEMBER = re.compile(r".*\._*([A-Za-z0-9]\w*?)_*")
@@ -94,7 +98,7 @@ def _check_parameter_reference(element: Reference, context: CheckContext) -> Non
         return
     parameter = find(element.argument, context)
     name = element.argument.name
-    if not isinstance(parameter, ParameterDef) or parameter.kind.BEHIND_ATTRIBUTE:
+    if not isinstance(parameter, ParameterDef) or parameter.kind.AFTER_ATTRIBUTE:
         return
     if name not in context.seen.values:
         context.error(
@@ -120,7 +124,7 @@ def _write_reference(element: Reference, context: PrintContext) -> Steps:
     raise AssertionError("a reference only stands within a custom directive")
 
 
-def _hand_reference(element: Reference, context: PrintContext) -> Source:
+def _hand_reference(element: Reference, context: PrintContext) -> PyExpr:
     inner = element.argument
     referent = context.directive(inner).referent
     assert referent is not None, inner
@@ -201,16 +205,6 @@ def _arguments(syntax: Syntax) -> tuple[Element, ...]:
 def hook_name(what: str, name: str) -> str:
     """The hook of a custom directive: `parse_binary_types` for `custom<BinaryTypes>`."""
     return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
-
-
-def custom_names(elements: Iterable[Element]) -> frozenset[str]:
-    """The names of all custom directives among `elements` and their parts."""
-    found: set[str] = set()
-    for element in elements:
-        if isinstance(element, Custom):
-            found.add(element.name)
-        found |= custom_names(element.parts)
-    return frozenset(found)
 
 
 def _kinds(element: Custom, context: FormatContext) -> tuple[str, ...]:
@@ -342,8 +336,8 @@ def _handed(argument: Element, context: ParseContext) -> HandedArgument:
     return handed.read(argument, context)
 
 
-def _with_word(value: Source) -> tuple[str, Source]:
-    """A value, with the word that one would name a parameter for it by."""
+def _named_argument(value: PyExpr) -> tuple[str, PyExpr]:
+    """A value after a name for the hook's parameter."""
     if value == SELF:
         return "op", value
     if value.text.isidentifier():
@@ -359,7 +353,7 @@ def _read(element: Custom, context: ParseContext) -> Steps:
     return (*_before(handed), Assign(into, call) if into else Do(call), *_after(handed))
 
 
-def _call(element: Custom, context: ParseContext) -> tuple[list[HandedArgument], Source]:
+def _call(element: Custom, context: ParseContext) -> tuple[list[HandedArgument], PyExpr]:
     """The call of the function that reads a directive, and what becomes of its arguments."""
     handed = [_handed(argument, context) for argument in element.arguments]
     given = [each.given for each in handed if each.given is not None]
@@ -367,11 +361,11 @@ def _call(element: Custom, context: ParseContext) -> tuple[list[HandedArgument],
     if shared_one is not None:
         return handed, python.call(context.scope.name(MODULE, shared_one.parse), P, *given)
     hook = hook_name("parse", element.name)
-    return handed, context.scope.hook_call(hook, *map(_with_word, (P, *given)))
+    return handed, context.scope.hook_call(hook, *map(_named_argument, (P, *given)))
 
 
-def _checked(element: Custom, context: ParseContext, read: Source, into: tuple[str, ...]) -> Source:
-    """What the function returned; that of a hook is checked."""
+def _checked(element: Custom, context: ParseContext, read: PyExpr, into: tuple[str, ...]) -> PyExpr:
+    """The result of the function; a hook's is checked."""
     if _chosen(element, context) is not None:
         return read
     return checked_count(read, len(into), hook_name("parse", element.name))
@@ -409,23 +403,23 @@ def _write(element: Custom, context: PrintContext) -> Steps:
     blank = context.blank()
     if context.variables.of_parameters:
         hook = hook_name("print", element.name)
-        return (blank, Write((context.scope.hook_call(hook, *map(_with_word, (P, *given))),)))
+        return (blank, Write((context.scope.hook_call(hook, *map(_named_argument, (P, *given))),)))
     shared_one = _chosen(element, context)
     if shared_one is not None:
         call = python.call(context.scope.name(MODULE, shared_one.print), P, SELF, *given)
     else:
         hook = hook_name("print", element.name)
-        call = context.scope.hook_call(hook, *map(_with_word, (P, SELF, *given)))
+        call = context.scope.hook_call(hook, *map(_named_argument, (P, SELF, *given)))
     return (blank, Do(call))
 
 
-def _given(argument: Element, context: PrintContext) -> Source:
+def _given(argument: Element, context: PrintContext) -> PyExpr:
     handed = context.directive(argument).argument
     assert handed is not None, argument
     return handed.write(argument, context)
 
 
-def _present(element: Custom, context: PrintContext) -> tuple[Source, ...]:
+def _present(element: Custom, context: PrintContext) -> tuple[PyExpr, ...]:
     tests = [
         test
         for argument in element.arguments

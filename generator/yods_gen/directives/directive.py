@@ -10,15 +10,17 @@ from yods_gen.directives.context import (
     Binding,
     CheckContext,
     FormatContext,
-    GroupStart,
-    HandedArgument,
     Neighbour,
     ParseContext,
     PrintContext,
+    binds_nothing,
+    implies_nothing,
     not_in_groups,
+    parted,
+    valid,
 )
-from yods_gen.directives.steps import Steps
-from yods_gen.expressions.python import Source
+from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 ElementT = TypeVar("ElementT", bound=Element)
@@ -56,7 +58,7 @@ class Syntax(Protocol):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words that directives begin with."""
+        """The keywords that directives begin with."""
 
     def peek(self, punctuation: str) -> bool:
         """Whether this punctuation comes next."""
@@ -123,7 +125,7 @@ class Argument(Generic[ElementT]):
     kind: Callable[[ElementT, FormatContext], str]
     always_there: bool
     read: Callable[[ElementT, ParseContext], HandedArgument]
-    write: Callable[[ElementT, PrintContext], Source]
+    write: Callable[[ElementT, PrintContext], PyExpr]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +139,8 @@ class Referent(Generic[ElementT]):
     """
 
     unbound: Callable[[ElementT, CheckContext], str]
-    read: Callable[[ElementT, ParseContext], Source]
-    write: Callable[[ElementT, PrintContext], Source]
+    read: Callable[[ElementT, ParseContext], PyExpr]
+    write: Callable[[ElementT, PrintContext], PyExpr]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +182,7 @@ class Directive(Generic[ElementT]):
     neighbour: Callable[[ElementT, FormatContext], Neighbour]
     binds: Callable[[ElementT, FormatContext], tuple[Binding, ...]]
     start: Callable[[ElementT, ParseContext], GroupStart] | None
-    present: Callable[[ElementT, PrintContext], tuple[Source, ...]]
+    present: Callable[[ElementT, PrintContext], tuple[PyExpr, ...]]
     argument: Argument[ElementT] | None
     referent: Referent[ElementT] | None
     qualification: Qualification[ElementT] | None
@@ -204,12 +206,12 @@ def plain(
         formats=formats,
         read=read,
         write=write,
-        check=lambda element, context: None,
+        check=valid,
         in_group=not_in_groups,
-        neighbour=lambda element, context: Neighbour(),
-        binds=lambda element, context: (),
+        neighbour=parted,
+        binds=binds_nothing,
         start=None,
-        present=lambda element, context: (),
+        present=implies_nothing,
         argument=None,
         referent=None,
         qualification=None,

@@ -8,15 +8,12 @@ from dataclasses import replace
 from yods_gen.definitions.assembly_format import Element, walk
 from yods_gen.definitions.operations import NamedAttributeDef
 from yods_gen.directives.context import (
-    SELF,
     Binding,
     CheckContext,
     FormatContext,
     Neighbour,
     ParseContext,
     PrintContext,
-    accept,
-    called,
     never_absent,
     no_anchor,
     optional,
@@ -24,14 +21,23 @@ from yods_gen.directives.context import (
 from yods_gen.directives.directive import Spelling, Syntax, Token, plain
 from yods_gen.directives.literal import Literal, Whitespace
 from yods_gen.directives.parameter import by_row
-from yods_gen.directives.qualified import unqualified
+from yods_gen.directives.steps import (
+    SELF,
+    If,
+    Outside,
+    ReadClauses,
+    Step,
+    Steps,
+    Write,
+    accept,
+    called,
+)
 from yods_gen.directives.steps import Clause as StepClause
-from yods_gen.directives.steps import If, Outside, ReadClauses, Step, Steps, Write
 from yods_gen.directives.variable import always_there
-from yods_gen.directives.variable_kinds import Variable, is_flag, set_flag
+from yods_gen.directives.variable_kinds import Variable, is_flag, set_flag, unqualified
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source, local
+from yods_gen.expressions.python import NONE, PyExpr, local
 from yods_gen.records import dataclass
 
 _ONE_ANCHOR = "keep the '^' at the element whose presence decides"
@@ -212,7 +218,7 @@ def _read_body(group: OptionalGroup, context: ParseContext) -> Steps:
     outside = context.fresh("outside")
     anchors = context.parameters_in(group.anchor_element)
     first, *rest = _visible(group.then)
-    test: Source | None = None
+    test: PyExpr | None = None
     if all(anchor.may_be_absent for anchor in anchors):
         if context.directive(first).binds(first, context):
             looks = [by_row(context.scope, "comes_next", anchor) for anchor in anchors]
@@ -258,7 +264,7 @@ def _write_body(group: OptionalGroup, context: PrintContext) -> Steps:
     return (Outside(called("cyclic", SELF), "outside", (If(test, steps),)),)
 
 
-def _present_group(group: OptionalGroup, context: PrintContext) -> tuple[Source, ...]:
+def _present_group(group: OptionalGroup, context: PrintContext) -> tuple[PyExpr, ...]:
     return tuple(
         test for each in group.parts for test in context.directive(each).present(each, context)
     )
@@ -345,7 +351,7 @@ def _check(element: OIList, context: CheckContext) -> None:
 
 
 def _check_absence(element: Element, context: CheckContext) -> None:
-    """Everything a clause binds must be able to be absent, however deep it stands."""
+    """Report required variables of a clause, nested ones too."""
     for part in walk(element):
         named = context.variables.find(part.name) if isinstance(part, Variable) else None
         always = always_there(named) if named is not None else None
@@ -396,7 +402,7 @@ def _read_clause(clause: Clause, context: ParseContext) -> Steps:
 
 
 def _read_part(element: Element, context: ParseContext) -> Steps:
-    """An attribute that may be absent may be so even behind the clause's keyword."""
+    """Read an element of a clause; an optional attribute may be absent even there."""
     inner = unqualified(element)
     named = context.variables.find(inner.name) if isinstance(inner, Variable) else None
     if isinstance(named, NamedAttributeDef) and named.optional:
@@ -422,14 +428,14 @@ def _write_clause(clause: Clause, context: PrintContext) -> Step:
         return If(test, (keyword, *context.steps(clause.elements)))
 
 
-def _clause_present(clause: Clause, context: PrintContext) -> tuple[Source, ...]:
+def _clause_present(clause: Clause, context: PrintContext) -> tuple[PyExpr, ...]:
     tests = (
         test for each in clause.elements for test in context.directive(each).present(each, context)
     )
     return tuple(dict.fromkeys(tests))
 
 
-def _present(element: OIList, context: PrintContext) -> tuple[Source, ...]:
+def _present(element: OIList, context: PrintContext) -> tuple[PyExpr, ...]:
     return tuple(test for clause in element.clauses for test in _clause_present(clause, context))
 
 

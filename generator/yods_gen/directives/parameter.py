@@ -13,14 +13,10 @@ from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import LISTS
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.context import (
-    CLS,
-    SELF,
     Binding,
     CheckContext,
     FormatContext,
-    GroupStart,
     Neighbour,
-    P,
     ParseContext,
     PrintContext,
     Scope,
@@ -28,9 +24,9 @@ from yods_gen.directives.context import (
     not_in_groups,
 )
 from yods_gen.directives.directive import Spelling, Syntax, Token, plain
-from yods_gen.directives.qualified import Qualified
-from yods_gen.directives.steps import Assign, If, Steps, Write
+from yods_gen.directives.steps import CLS, SELF, Assign, GroupStart, If, P, Steps, Write
 from yods_gen.directives.variable_kinds import (
+    Qualified,
     Variable,
     VariableKind,
     anywhere,
@@ -39,7 +35,7 @@ from yods_gen.directives.variable_kinds import (
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source, constant, local
+from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.kinds.sequences import Dims
 from yods_gen.records import dataclass
 
@@ -55,7 +51,7 @@ def _bind(
         by_format: The format itself reads and writes it, and no hook of a directive.
     """
     name = parameter.name
-    if parameter.kind.BEHIND_ATTRIBUTE:
+    if parameter.kind.AFTER_ATTRIBUTE:
         context.error(
             element,
             "self-type",
@@ -105,7 +101,7 @@ def read_parameter(parameter: ParameterDef, context: ParseContext) -> Steps:
     return (Assign((context.value(parameter.name),), value),)
 
 
-def by_row(scope: Scope, function: str, parameter: ParameterDef) -> Source:
+def by_row(scope: Scope, function: str, parameter: ParameterDef) -> PyExpr:
     """A call of a function of the runtime that reads by the row of a parameter."""
     return python.call(scope.name(LISTS, function), P, CLS, constant(parameter.name))
 
@@ -151,7 +147,7 @@ def _written(parameter: ParameterDef, context: PrintContext, *, qualified: bool)
     return (If(_present(parameter, context), steps),)
 
 
-def _present(parameter: ParameterDef, context: PrintContext) -> Source:
+def _present(parameter: ParameterDef, context: PrintContext) -> PyExpr:
     """Whether a parameter is present, and not its default."""
     if parameter.default is None:
         return python.compare(("is not",), (context.read(parameter.name), NONE))
@@ -208,8 +204,8 @@ def _parse_struct(syntax: Syntax, token: Token, nested: bool) -> Struct:
 
 
 def _all(context: FormatContext) -> list[ParameterDef]:
-    """The parameters that `params` stands for: all but the type of an attribute."""
-    return [p for p in context.variables.parameters if not p.kind.BEHIND_ATTRIBUTE]
+    """All parameters but the type of an attribute: those of `params`."""
+    return [p for p in context.variables.parameters if not p.kind.AFTER_ATTRIBUTE]
 
 
 def _check_params(element: Params, context: CheckContext) -> None:
@@ -302,7 +298,7 @@ def _read_list(function: str, context: ParseContext, parameters: Sequence[Parame
     return (Assign(tuple(context.value(p.name) for p in parameters), value),)
 
 
-def _names(context: FormatContext, parameters: Sequence[ParameterDef]) -> list[Source]:
+def _names(context: FormatContext, parameters: Sequence[ParameterDef]) -> list[PyExpr]:
     """The names of parameters; none if these are all."""
     if list(parameters) == list(context.variables.parameters):
         return []
@@ -342,7 +338,7 @@ def _write_list(
     return (Write((blank, python.call(context.scope.name(LISTS, function), *given))),)
 
 
-def _present_list(element: Params | Struct, context: PrintContext) -> tuple[Source, ...]:
+def _present_list(element: Params | Struct, context: PrintContext) -> tuple[PyExpr, ...]:
     return tuple(_present(each, context) for each in context.parameters_in(element))
 
 

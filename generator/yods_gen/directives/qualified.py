@@ -10,8 +10,6 @@ from yods_gen.directives.context import (
     Binding,
     CheckContext,
     FormatContext,
-    GroupStart,
-    HandedArgument,
     Neighbour,
     ParseContext,
     PrintContext,
@@ -25,34 +23,15 @@ from yods_gen.directives.directive import (
     Token,
     plain,
 )
-from yods_gen.directives.steps import Steps
+from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
 from yods_gen.directives.value_types import TypeOf
-from yods_gen.directives.variable_kinds import Variable
-from yods_gen.expressions.python import Source
-from yods_gen.records import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Qualified(Element):
-    """`qualified(x)`: print the attribute or type with its dialect and mnemonic."""
-
-    argument: Element
-
-    @property
-    def parts(self) -> tuple[Element, ...]:
-        return (self.argument,)
+from yods_gen.directives.variable_kinds import Qualified, Variable, unqualified
+from yods_gen.expressions.python import PyExpr
 
 
 def _parse(syntax: Syntax, token: Token, nested: bool) -> Qualified:
     (argument,) = syntax.arguments(token.text, 1)
     return Qualified(argument, offset=token.offset)
-
-
-def unqualified(element: Element) -> Element:
-    """What stands within `qualified`, or the element itself."""
-    while isinstance(element, Qualified):
-        element = element.argument
-    return element
 
 
 # Checks.
@@ -151,14 +130,14 @@ def _write_qualified(element: Qualified, context: PrintContext) -> Steps:
     return _write(element, context)
 
 
-def _hand(element: Qualified, context: PrintContext) -> Source:
+def _hand(element: Qualified, context: PrintContext) -> PyExpr:
     inner = unqualified(element)
     argument = context.directive(inner).argument
     assert argument is not None, inner
     return argument.write(inner, context)
 
 
-def _present(element: Qualified, context: PrintContext) -> tuple[Source, ...]:
+def _present(element: Qualified, context: PrintContext) -> tuple[PyExpr, ...]:
     inner = element.argument
     return context.directive(inner).present(inner, context)
 

@@ -1,16 +1,20 @@
 """Statements of generated parsers and printers; `templates/steps.jinja` prints each by its `kind`.
 
-A directive gives the steps that read or write it; what a whole method is made from is a sequence
-of them.
+A directive gives the steps that read or write it; a method is a sequence of steps.
 """
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
+
+#: The parser or printer, the class and the instance, in generated methods.
+P, CLS, SELF = PyExpr("p"), PyExpr("cls"), python.SELF
+ALWAYS = python.constant(True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +35,8 @@ class Assign:
     """
 
     into: tuple[str, ...]
-    value: Source
-    annotation: Source | None = None
+    value: PyExpr
+    annotation: PyExpr | None = None
 
     kind: ClassVar = "assign"
 
@@ -42,9 +46,9 @@ class ReadType:
     """A variable gets the type that the text has, of class `asked` if there is one."""
 
     into: tuple[str, ...]
-    value: Source
-    annotation: Source | None
-    asked: Source | None
+    value: PyExpr
+    annotation: PyExpr | None
+    asked: PyExpr | None
 
     kind: ClassVar = "assign"
 
@@ -53,7 +57,7 @@ class ReadType:
 class Do:
     """A call that reads or writes."""
 
-    call: Source
+    call: PyExpr
 
     kind: ClassVar = "do"
 
@@ -62,7 +66,7 @@ class Do:
 class If:
     """Steps that depend on a test; either sequence may be empty."""
 
-    test: Source
+    test: PyExpr
     then: tuple[Step, ...]
     otherwise: tuple[Step, ...] = ()
 
@@ -74,8 +78,8 @@ class ForEach:
     """A call for each item of a sequence."""
 
     item: str
-    of: Source
-    call: Source
+    of: PyExpr
+    call: PyExpr
 
     kind: ClassVar = "for_each"
 
@@ -87,7 +91,7 @@ class Outside:
     A mutable type holds its body in the text only outside of itself.
     """
 
-    cyclic: Source
+    cyclic: PyExpr
     outside: str
     steps: tuple[Step, ...]
 
@@ -99,7 +103,7 @@ class Clause:
     """A clause of `ReadClauses`; `flag` is true once it was read."""
 
     keyword: str
-    test: Source
+    test: PyExpr
     flag: str
     steps: tuple[Step, ...]
 
@@ -118,8 +122,8 @@ class Try:
     """A value whose computation may raise `errors`; then `failed` follows."""
 
     into: str
-    value: Source
-    errors: Source
+    value: PyExpr
+    errors: PyExpr
     failed: Assign | Raise
 
     kind: ClassVar = "try_"
@@ -129,7 +133,7 @@ class Try:
 class Raise:
     """An error; within `Try`, the one that was caught is the variable `wrong`."""
 
-    error: Source
+    error: PyExpr
 
     kind: ClassVar = "raise_"
 
@@ -138,7 +142,7 @@ class Raise:
 class Return:
     """The result of the method."""
 
-    value: Source
+    value: PyExpr
 
     kind: ClassVar = "return_"
 
@@ -147,12 +151,12 @@ class Return:
 class Write:
     """Text, and expressions that give text. Neighbours are joined."""
 
-    parts: tuple[str | Source, ...]
+    parts: tuple[str | PyExpr, ...]
 
     kind: ClassVar = "write"
 
     @property
-    def text(self) -> Source:
+    def text(self) -> PyExpr:
         """All parts as one expression."""
         return python.f_string(*self.parts)
 
@@ -161,7 +165,7 @@ class Write:
 class Append:
     """Text at the end of the variable `out`."""
 
-    text: Source
+    text: PyExpr
 
     kind: ClassVar = "append"
 
@@ -197,7 +201,7 @@ def _sets(step: Step) -> frozenset[str]:
 def shows(steps: Steps) -> bool:
     """Whether steps write more than constant text."""
     for step in steps:
-        if not isinstance(step, Write) or any(isinstance(part, Source) for part in step.parts):
+        if not isinstance(step, Write) or any(isinstance(part, PyExpr) for part in step.parts):
             return True
     return False
 
@@ -212,7 +216,7 @@ def joined(steps: Steps) -> Steps:
             case Outside(cyclic, outside, within):
                 step = Outside(cyclic, outside, joined(within))
             case Write(parts):
-                if not any(isinstance(part, Source) or part for part in parts):
+                if not any(isinstance(part, PyExpr) or part for part in parts):
                     continue
                 if made and isinstance(made[-1], Write):
                     made[-1] = Write((*made[-1].parts, *parts))
@@ -234,3 +238,192 @@ def appended(steps: Steps) -> Steps:
                 step = Append(step.text)
         made.append(step)
     return tuple(made)
+
+
+# Steps with their purpose.
+
+
+@dataclass(frozen=True, slots=True)
+class GroupStart:
+    """How a parser finds out whether an optional part is present.
+
+    Attributes:
+        steps: Look for what it begins with.
+        test: True if that was found.
+        then: Comes first within the part.
+        binds: Whether `steps` give what they bind a value in any case.
+        demands: Whether the anchor must follow if the part is present.
+        before: Comes before `steps`, for the sake of the test alone.
+    """
+
+    steps: Steps
+    test: PyExpr
+    then: Steps = ()
+    binds: bool = False
+    demands: bool = False
+    before: Steps = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandedArgument:
+    """How a custom directive's parse function takes or returns something.
+
+    Attributes:
+        before: Steps before the call.
+        given: The argument of the call, if it takes one.
+        into: The variable that receives what the call returns, if it does.
+        after: Steps after the call.
+    """
+
+    before: Steps = ()
+    given: PyExpr | None = None
+    into: str = ""
+    after: Steps = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionLocals:
+    """The variables of a function type, and of its parts where they have some."""
+
+    into: str
+    inputs: str
+    results: str
+
+
+# Calls in generated code.
+
+
+def accept(text: str, is_word: bool) -> PyExpr:
+    """The call that reads a literal, if it comes next."""
+    return called("accept_keyword" if is_word else "accept", python.constant(text))
+
+
+def called(method: str, *arguments: PyExpr) -> PyExpr:
+    """A call of a method of the parser or printer."""
+    return python.call(python.member(P, method), *arguments)
+
+
+def looked_up(table: str, key: PyExpr) -> PyExpr:
+    """The text in one of the printer's tables: `values`, `types`, `blocks`.
+
+    Names and types are most of what is printed, and a call takes twice the time.
+    """
+    return python.item(python.member(P, table), key)
+
+
+def own(name: str) -> PyExpr:
+    """A slot of the operation."""
+    return python.member(SELF, name)
+
+
+def checked_instance(call: PyExpr, class_: PyExpr, hook: str) -> PyExpr:
+    """The result of a hook, checked to be an instance of `class_`."""
+    return called("answered", call, class_, python.constant(hook))
+
+
+def checked_count(call: PyExpr, count: int, hook: str) -> PyExpr:
+    """The result of a hook, checked to be `count` values if that is not one."""
+    return (
+        call
+        if count < 2
+        else called("several", call, python.constant(count), python.constant(hook))
+    )
+
+
+def read_into(into: str, method: str, *arguments: PyExpr) -> Assign:
+    """A variable gets what a method of the parser reads."""
+    return Assign((into,), called(method, *arguments))
+
+
+# Blanks, by mlir-tblgen's rules: FormatGen (`shouldEmitSpaceBefore`), OpFormatGen and
+# AttrOrTypeFormatGen.
+
+
+def _space_before(text: str, after_punctuation: bool) -> bool:
+    if len(text) != 1 and text != "->":
+        return True
+    if after_punctuation:
+        return text[0] not in ">)}],"
+    return text[0] not in "<>(){}[],"
+
+
+class Spacing:
+    """Whether a blank comes next, by what was printed last."""
+
+    def __init__(self) -> None:
+        self._wanted = True
+        self._after_punctuation = False
+
+    def literal(self, text: str) -> str:
+        """`text` with the blank that belongs before it."""
+        blank = " " if self._wanted and _space_before(text, self._after_punctuation) else ""
+        self._wanted = len(text) != 1 or text[0] not in "<({["
+        self._after_punctuation = not (text[:1].isalpha() or text[:1] == "_")
+        return blank + text
+
+    def whitespace(self, text: str) -> str:
+        """Explicit space: a blank, or no blank where `text` is empty."""
+        self._after_punctuation = not text
+        self._wanted = False
+        return " " if text else ""
+
+    def in_parameters(self, text: str) -> str:
+        """The same in the format of a type or attribute, where a blank is no punctuation."""
+        if not text:
+            self._after_punctuation = True
+        self._wanted = False
+        return text
+
+    def new_line(self) -> None:
+        """A line end was printed."""
+        self._wanted = False
+
+    def element(self) -> str:
+        """The blank before a variable or directive."""
+        blank = " " if self._wanted or not self._after_punctuation else ""
+        self._after_punctuation = False
+        self._wanted = True
+        return blank
+
+    def attr_dict(self) -> None:
+        """An attribute dictionary was printed, which brings its own blank."""
+        self._after_punctuation = False
+
+    def list_item(self) -> None:
+        """The separator of a list was printed."""
+        self._wanted = False
+        self._after_punctuation = True
+
+
+def outline(steps: Steps) -> tuple[str, ...]:
+    """Return a line a step, locals named in order; none if there are steps of other kinds.
+
+    It is for comparing sequences. A test before a call that writes attributes only saves the
+    call, and whether names of attributes are checked follows from the class: both are left out.
+    """
+    names: dict[str, str] = {}
+
+    def renamed(value: PyExpr) -> str:
+        text = value.text.replace("p.attributes_then_type(cls)", "p.attributes_then_type()")
+        return re.sub(r"\w+", lambda word: names.get(word[0], word[0]), text)
+
+    lines = []
+    for step in steps:
+        match step:
+            case Assign(into, value, None) | ReadType(into, value, None, None):
+                text = renamed(value)
+                for name in into:
+                    names[name] = f"v{len(names)}"
+                lines.append(f"{', '.join(names[name] for name in into)} = {text}")
+            case Expect(text):
+                lines.append(f"expect {text}")
+            case Return(value):
+                lines.append(f"return {renamed(value)}")
+            case Write(parts):
+                written = (p if isinstance(p, str) else f"{{{p.text}}}" for p in parts)
+                lines.append(f"write {''.join(written)}")
+            case If(_, (Do(call),), ()) | Do(call):
+                lines.append(f"do {call.text}")
+            case _:
+                return ()
+    return tuple(lines)

@@ -15,8 +15,6 @@ from yods_gen.directives.context import (
     CheckContext,
     FormatContext,
     FormatVariables,
-    GroupStart,
-    HandedArgument,
     Named,
     Neighbour,
     ParseContext,
@@ -34,11 +32,11 @@ from yods_gen.directives.directive import (
     plain,
 )
 from yods_gen.directives.parameter import PARAMETER
-from yods_gen.directives.steps import Steps
+from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
 from yods_gen.directives.values import OPERAND
 from yods_gen.directives.variable_kinds import Variable, VariableKind, find
 from yods_gen.errors import quoted
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 
 KINDS: tuple[VariableKind[Any], ...] = (
     OPERAND,
@@ -52,12 +50,12 @@ _BY_DEFINITION: dict[type[Named], VariableKind[Any]] = {each.definition: each fo
 
 
 def kind_of(named: Named) -> VariableKind[Any]:
-    """What there is to say of what a variable names."""
+    """The kind of a definition."""
     return _BY_DEFINITION[type(named)]
 
 
 def _named(variable: Variable, op: FormatVariables) -> Named:
-    """What a variable names, which it does: the format was checked."""
+    """The definition that a variable of a checked format names."""
     named = op.find(variable.name)
     assert named is not None, variable.name
     return named
@@ -171,7 +169,7 @@ def _receive(variable: Variable, context: ParseContext) -> HandedArgument:
     return kind_of(named).receive(named, context)
 
 
-def _read_reference(variable: Variable, context: ParseContext) -> Source:
+def _read_reference(variable: Variable, context: ParseContext) -> PyExpr:
     return context.reference(variable.name)
 
 
@@ -192,12 +190,12 @@ def _write_qualified(variable: Variable, context: PrintContext) -> Steps:
     return steps
 
 
-def _present(variable: Variable, context: PrintContext) -> tuple[Source, ...]:
+def _present(variable: Variable, context: PrintContext) -> tuple[PyExpr, ...]:
     named = _named(variable, context.variables)
     return (kind_of(named).present(named, context),)
 
 
-def _hand(variable: Variable, context: PrintContext) -> Source:
+def _hand(variable: Variable, context: PrintContext) -> PyExpr:
     named = _named(variable, context.variables)
     return kind_of(named).hand(named, context)
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.directives.context import (
     LEAVE_ONE_OUT,
     CheckContext,
-    GroupStart,
-    HandedArgument,
     Named,
     Neighbour,
     ParseContext,
     PrintContext,
+    Scope,
 )
-from yods_gen.directives.steps import Assign, Steps
+from yods_gen.directives.steps import Assign, GroupStart, HandedArgument, Steps
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 NamedT = TypeVar("NamedT", bound=Named)
@@ -31,6 +32,24 @@ class Variable(Element):
     """`$name`: an operand, attribute, property, region or successor, or a parameter."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Qualified(Element):
+    """`qualified(x)`: print the attribute or type with its dialect and mnemonic."""
+
+    argument: Element
+
+    @property
+    def parts(self) -> tuple[Element, ...]:
+        return (self.argument,)
+
+
+def unqualified(element: Element) -> Element:
+    """The element within `qualified`, or the element itself."""
+    while isinstance(element, Qualified):
+        element = element.argument
+    return element
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +89,9 @@ class VariableKind(Generic[NamedT]):
     read: Callable[[NamedT, ParseContext], Steps]
     start: Callable[[NamedT, ParseContext], GroupStart]
     write: Callable[[NamedT, PrintContext], Steps]
-    present: Callable[[NamedT, PrintContext], Source]
+    present: Callable[[NamedT, PrintContext], PyExpr]
     receive: Callable[[NamedT, ParseContext], HandedArgument]
-    hand: Callable[[NamedT, PrintContext], Source]
+    hand: Callable[[NamedT, PrintContext], PyExpr]
     qualified_read: Callable[[NamedT, ParseContext], Steps] | None
     qualified_write: Callable[[NamedT, PrintContext], Steps] | None
 
@@ -119,7 +138,7 @@ def receive_value(named: Named, context: ParseContext) -> HandedArgument:
     return HandedArgument(into=context.value(named.name))
 
 
-def hand_value(named: Named, context: PrintContext) -> Source:
+def hand_value(named: Named, context: PrintContext) -> PyExpr:
     """A directive's function gets what expressions call by that name."""
     return context.read(named.name)
 
@@ -137,3 +156,29 @@ def set_flag(variable: Variable, context: ParseContext) -> Assign:
     if not isinstance(context.variables.find(variable.name), NativePropertyDef):
         value = context.scope.name("yods.builtin.attributes", "UNIT")
     return Assign((context.value(variable.name),), value)
+
+
+# Classes that constraints ask for.
+
+
+def is_stripped(constraint: Constraint) -> bool:
+    """Whether its values are printed without dialect and mnemonic."""
+    return constraint.stripped_class is not None
+
+
+def asked_class(constraint: Constraint) -> ClassRef | None:
+    """The builtin class or the interface that parsing a single type or attribute asks for.
+
+    Source: MLIR, OpFormatGen, which reads into a variable of the constraint's C++ class.
+    """
+    ref = constraint.parsed_class
+    if isinstance(ref, DefinedClass) and ref.kind != "interface":
+        return None
+    return ref
+
+
+def array_element(scope: Scope, constraint: Constraint) -> PyExpr:
+    """The element type of a dense array, from its constraint's predicate."""
+    element = constraint.element_type
+    assert element is not None, f"'{constraint.reference}' is no array of one element type"
+    return scope.source(element, {})

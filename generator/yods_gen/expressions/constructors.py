@@ -1,4 +1,4 @@
-"""What expressions must give a class that they call: the constructors of types and attributes."""
+"""The constructors of types and attributes, as expressions call them."""
 
 from __future__ import annotations
 
@@ -73,10 +73,10 @@ class Constructor:
 
 
 def items_of(node: Node, names: Mapping[str, ExprType]) -> list[ExprType]:
-    """What is known of the items of a list: of each where they are written out, or of all.
+    """The types of the items of a list: of each if they are written out, or of all.
 
     Args:
-        names: What the items of named lists are.
+        names: The types of the items of named lists.
     """
     match node:
         case tree.Sequence_(_, items):

@@ -1,4 +1,4 @@
-"""What expressions may call to compute with constants: folds and rewrite patterns need it."""
+"""Functions of constants, for folds and rewrite patterns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What expressions may call, and which members and classes they may name.
+"""The functions that expressions may call, and the members and classes that they may name.
 
 These tables are the documentation of the expression language and the only way for a
 definition to reach Python. `QUERIES` lists what the runtime module must offer.
@@ -18,10 +18,10 @@ MAPS_MODULE = "yods.builtin.layout_maps"
 
 
 class _More(TypedDict, total=False):
-    """What is not as with most functions; see `Function`."""
+    """The exceptional properties of a function; see `Function`."""
 
     defined: Definedness
-    tells: Telling
+    implies: Telling
 
 
 def _builtin(
@@ -91,14 +91,14 @@ FUNCTIONS: dict[str, Function] = {
         _query("element_type_of", "type", "type", "Element type; of others, itself."),
         _query("entries_of", "attribute", "list", "Pairs of name and value of a dictionary."),
         _query("flattened_types", "type", "list", "What a tuple is made of, nested ones too."),
-        _query("has_rank", "type", "bool", "Whether a shaped type is ranked.", tells="ranked"),
+        _query("has_rank", "type", "bool", "Whether a shaped type is ranked.", implies="ranked"),
         _query("has_static_shape", "type", "bool", "Whether every extent is known.",
-               tells="ranked"),
+               implies="ranked"),
         _map("is_permutation", "list", "bool", "Whether it is 0, 1 and so on in some order."),
         _query("is_power_of_two", "int", "bool", "Whether it is 1, 2, 4 and so on."),
         _query("is_shaped", "type", "bool", "Whether it is a vector, tensor or memref type."),
         _query("is_strided", "type", "bool", "Whether it is a memref of strided layout.",
-               tells="ranked"),
+               implies="ranked"),
         _query("join", "list str", "str", "The items as text, with a separator (', ').", low=1),
         _query("num_elements", "type", "int", "Number of elements of a statically shaped type.",
                defined="sometimes"),

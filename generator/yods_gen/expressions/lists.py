@@ -65,7 +65,7 @@ _ITEMS: Mapping[str, ExprType] = {
 
 
 def item_type(node: Node, names: Mapping[str, ExprType]) -> ExprType:
-    """What the items of a list are, as far as that is known.
+    """The types of the items of a list, if known.
 
     Args:
         names: The same for lists that have a name.

@@ -20,7 +20,7 @@ MAX_INTEGER_BITS = 256
 
 
 def spelling(name: str) -> str:
-    """What the definition calls `name`: `in` is `in_` here, as Python could not read it."""
+    """The definition's name for `name`: `in` is `in_` here, as Python could not read it."""
     return name[:-1] if name.endswith("_") and iskeyword(name[:-1]) else name
 
 

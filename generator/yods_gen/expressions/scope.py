@@ -1,4 +1,4 @@
-"""What an expression may name."""
+"""The scope of an expression."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from yods_gen.spans import Span
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What an expression may name.
+    """The names that an expression may use.
 
     `names` gives the type of each variable. `values` are named trees, put in place of
     the name (`F64` for the one 64-bit float type). `constraints` are the constraint

@@ -53,7 +53,7 @@ class Function:
     #: `module` is a dialect's hooks module, imported once all classes are there.
     hook: bool = False
     defined: Definedness = "always"
-    tells: Telling = "nothing"
+    implies: Telling = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +258,7 @@ class Expression:
 
     @property
     def type(self) -> ExprType:
-        """What kind of value it gives, as far as that is known."""
+        """The type of its value, if known."""
         return self.root.type
 
     @property

@@ -1,4 +1,4 @@
-"""What the expression checker knows about types and about Python it refuses."""
+"""The types of the expression checker, and the Python that it refuses."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def described(kind: ExprType) -> str:
 
 
 def instead(given: ExprType, wanted: ExprType) -> str:
-    """What to do where something of type `given` stands and `wanted` is expected."""
+    """How to treat a value of type `given` where `wanted` is expected."""
     return _OF_ONE_FOR_ANOTHER.get((given, wanted)) or _INSTEAD.get(
         wanted, f"write an expression that gives {described(wanted)}"
     )
@@ -65,7 +65,7 @@ _INSTEAD: dict[ExprType, str] = {
 #: `isinstance(value, class)`; checked apart, because its second argument is a class.
 ISINSTANCE = tree.Function(
     "isinstance", None, "isinstance", 2, 2, ("unknown", "class"), "bool",
-    "Whether the value is of a class, or of one of several in parentheses.", tells="class",
+    "Whether the value is of a class, or of one of several in parentheses.", implies="class",
 )  # fmt: skip
 
 #: Python that is refused, in words, and what to write instead.

@@ -21,10 +21,9 @@ from yods_gen.directives.dictionaries import AttrDict, PropDict
 from yods_gen.directives.directive import FormatSyntaxError
 from yods_gen.directives.groups import OptionalGroup
 from yods_gen.directives.literal import Literal
-from yods_gen.directives.qualified import unqualified
 from yods_gen.directives.table import directive_of
 from yods_gen.directives.variable import check_outside
-from yods_gen.directives.variable_kinds import Variable
+from yods_gen.directives.variable_kinds import Variable, unqualified
 from yods_gen.errors import Reporter, quoted
 from yods_gen.formats.parser import read_format
 from yods_gen.formats.types import TypeResolver
@@ -208,7 +207,7 @@ class _ParameterChecker(_Checker):
 
 
 class _Scan(Enum):
-    """What follows an element."""
+    """The kind of text that follows an element."""
 
     SAFE = "something that parts them"
     END = "only what may be absent"
@@ -216,7 +215,7 @@ class _Scan(Enum):
 
 
 class _AmbiguityChecker(_Checker):
-    """Reports neighbours of which a parser could not tell where one ends."""
+    """Reports neighbours whose boundary a parser cannot find."""
 
     def __init__(
         self,
@@ -229,7 +228,7 @@ class _AmbiguityChecker(_Checker):
         self._reported: set[int] = set()
 
     def check(self) -> None:
-        """Report colons behind attributes, regions behind attributes, equal clauses."""
+        """Report colons after attributes, regions after attributes, equal clauses."""
         for mark in (":", "{"):
             self._adjacent(self._format.elements, mark)
         self._clauses(self._format.elements)

@@ -1,6 +1,6 @@
-"""Where a generated parser gets the types of operands and results from.
+"""Sources of the types of operands and results in a generated parser.
 
-Source: MLIR, mlir-tblgen's OpFormatGen: types stand in the format, follow by a trait
+Source: MLIR, mlir-tblgen's OpFormatGen: types are in the format, follow by a trait
 from one that does, are the only one possible, or are inferred.
 """
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Self
 
-from yods_gen.definitions.kinds import KINDS, KindText, Names, ParameterKind, Usage
+from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, constant
+from yods_gen.expressions.python import PyExpr, constant
 from yods_gen.expressions.tree import ExprType
 from yods_gen.records import dataclass
 
@@ -60,8 +60,8 @@ class Integer(ParameterKind):
     def expression_type(self) -> ExprType:
         return "int"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("int")
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr("int")
 
     @property
     def cpp_type(self) -> str:
@@ -70,13 +70,13 @@ class Integer(ParameterKind):
         width = next((w for w in _CPP_WIDTHS if w >= self.width), _CPP_WIDTHS[-1])
         return f"{'' if self.signed else 'u'}int{width}_t"
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         if self.width is None:
-            return names.name(KINDS, "ANY_INTEGER")
+            return names.name(RUNTIME_KINDS, "ANY_INTEGER")
         if self.width in _CPP_WIDTHS:
-            return names.name(KINDS, f"{'' if self.signed else 'U'}INT{self.width}")
+            return names.name(RUNTIME_KINDS, f"{'' if self.signed else 'U'}INT{self.width}")
         signed = () if self.signed else (python.keyword("signed", constant(False)),)
-        return python.call(names.name(KINDS, "IntegerKind"), constant(self.width), *signed)
+        return python.call(names.name(RUNTIME_KINDS, "IntegerKind"), constant(self.width), *signed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,15 +96,15 @@ class Extent(ParameterKind):
     def expression_type(self) -> ExprType:
         return "int"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("int")
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr("int")
 
     @property
     def cpp_type(self) -> str:
         return "int64_t"
 
-    def runtime(self, names: Names) -> Source:
-        return names.name(KINDS, "EXTENT")
+    def runtime(self, names: Names) -> PyExpr:
+        return names.name(RUNTIME_KINDS, "EXTENT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,15 +124,15 @@ class Boolean(ParameterKind):
     def expression_type(self) -> ExprType:
         return "bool"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("bool")
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr("bool")
 
     @property
     def cpp_type(self) -> str:
         return "bool"
 
-    def runtime(self, names: Names) -> Source:
-        return names.name(KINDS, "BOOL")
+    def runtime(self, names: Names) -> PyExpr:
+        return names.name(RUNTIME_KINDS, "BOOL")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,14 +169,14 @@ class Floating(ParameterKind):
     def expression_type(self) -> ExprType:
         return "float"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("float")
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr("float")
 
     @property
     def cpp_type(self) -> str:
         return "double" if self.format == _PYTHON else "::llvm::APFloat"
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         if self.format == _PYTHON:
-            return names.name(KINDS, "DOUBLE")
-        return python.call(names.name(KINDS, "FloatKind"), constant(self.format))
+            return names.name(RUNTIME_KINDS, "DOUBLE")
+        return python.call(names.name(RUNTIME_KINDS, "FloatKind"), constant(self.format))

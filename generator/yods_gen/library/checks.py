@@ -67,7 +67,7 @@ def resolve_hooks(
 def check_whole_syntax(
     library: Library, hooks: Sequence[HookDef], span: Span, context: str = ""
 ) -> None:
-    """Whether `hooks` read what they write: one of the two alone would be of no use."""
+    """Check that `hooks` both parse and print, or neither."""
     kinds = {hook.kind for hook in hooks}
     if ("parse" in kinds) == ("print" in kinds):
         return

@@ -1,4 +1,4 @@
-"""The constraint algebra: `AnyOf`, `AllOf`, `Not`, `Confined`, and what enums constrain.
+"""The constraint algebra: `AnyOf`, `AllOf`, `Not`, `Confined`, and constraints of enums.
 
 Source of the summaries: MLIR, AnyTypeOf, AllOfType, ConfinedAttr, IntEnumAttr.
 """
@@ -105,7 +105,7 @@ def _right_count(use: Use, name: str, operands: Sequence[Constraint]) -> bool:
 
 
 def any_of(operands: Sequence[Constraint], span: Span) -> Constraint:
-    """A constraint satisfied by what satisfies one of `operands`; a single one is itself."""
+    """The disjunction of `operands`; of a single one, itself."""
     if len(operands) == 1:
         return operands[0]
     classes: list[ClassRef] = []

@@ -10,7 +10,8 @@ from yods_gen.expressions.tree import Expression, ExprType, Node
 from yods_gen.library.use import Environment
 from yods_gen.records import dataclass
 
-_EXPRESSION_TYPES: dict[type, ExprType] = {int: "int", bool: "bool", str: "str", tuple: "list"}
+#: The type in expressions of a parameter's value.
+EXPRESSION_TYPES: dict[type, ExprType] = {int: "int", bool: "bool", str: "str", tuple: "list"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def substitutions(values: Environment) -> dict[str, Node]:
             items: tuple[Node, ...] = tuple(tree.Constant(item, "int") for item in value)
             nodes[name] = tree.Sequence_("tuple", items)
         else:
-            nodes[name] = tree.Constant(value, _EXPRESSION_TYPES[type(value)])
+            nodes[name] = tree.Constant(value, EXPRESSION_TYPES[type(value)])
     return nodes
 
 

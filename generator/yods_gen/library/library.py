@@ -31,7 +31,13 @@ from yods_gen.library.combinators import (
     held_enum,
     is_instance,
 )
-from yods_gen.library.entries import EntryExpressions, derived, fill, substitutions
+from yods_gen.library.entries import (
+    EXPRESSION_TYPES,
+    EntryExpressions,
+    derived,
+    fill,
+    substitutions,
+)
 from yods_gen.library.interfaces import InterfaceTable
 from yods_gen.library.references import (
     Reference,
@@ -71,10 +77,10 @@ class Library:
     enums: dict[str, EnumDef] = field(default_factory=dict)
     #: Resources of memory effects, by qualified name.
     resources: dict[str, Located[str]] = field(default_factory=dict)
-    #: Dialects that exist but could not be loaded: what they lack is not reported.
+    #: Dialects that exist but could not be loaded: unknown names of theirs are not reported.
     broken: frozenset[str] = frozenset()
     members: dict[str, ExprType] = field(default_factory=dict)
-    #: How classes are called, the runtime's and those of definitions.
+    #: The constructors of classes, the runtime's and those of definitions.
     constructors: dict[ClassRef, Constructor] = field(
         default_factory=lambda: dict(BUILTIN_CONSTRUCTORS)
     )
@@ -167,7 +173,7 @@ class Library:
         return self._known_classes
 
     def type_values(self) -> dict[str, Node]:
-        """Names that stand for a value: constraints with only one type, cases of enums."""
+        """Names of values: constraints with only one type, cases of enums."""
         if not self._type_values:
             for (kind, name), entry in self.entries.items():
                 if kind == "type" and entry.dialect == "builtin" and not entry.raw.parameters:
@@ -238,7 +244,7 @@ class Library:
         context: str,
         environment: Environment,
     ) -> Constraint | None:
-        """The constraint for a parsed reference whose text stands at `span`."""
+        """The constraint for a parsed reference with its text at `span`."""
         use = Use(self, kind, reference, span, dialect, context, environment)
         bound = environment.get(reference.name)
         if bound is not None:
@@ -410,12 +416,12 @@ class Library:
         if texts.builder is not None:
             parts.append(tree.Comparison(("is",), (self_node, texts.builder.root)))
         elif classes:
-            # mypy follows the narrowing only where the class test stands itself.
+            # mypy narrows only by an explicit class test.
             parts.append(is_instance(self_node, classes))
         hook = self._hook(entry, substitutions(values), context)
         asks = [*([texts.predicate.root] if texts.predicate else ()), *([hook] if hook else ())]
         unported = entry.raw.unported is not None
-        # Of a definition that is kept as text, nothing can be asked.
+        # A definition that is kept as text has no members to check.
         kept = asks and self._keeps_text(classes or (base.classes if base else ()))
         parts += [tree.Unported()] if kept or unported else []
         parts += [] if kept else asks
@@ -450,7 +456,7 @@ class Library:
             if isinstance(value, Constraint):
                 constraints.add(name)
             else:
-                names[name] = _EXPRESSION_TYPES[type(value)]
+                names[name] = EXPRESSION_TYPES[type(value)]
         # The prelude's own type constraints are resolved before any attribute constraint.
         type_values = (
             self.type_values() if entry.kind == "attribute" or entry.dialect != "builtin" else {}
@@ -470,7 +476,7 @@ class Library:
     def _classes(
         self, entry: Entry, text: Located[str] | None, context: str
     ) -> tuple[ClassRef, ...] | None:
-        """The class that `text` names, if there is one; None where no such class is."""
+        """The class that `text` names, if any; None after reporting an unknown class."""
         if text is None:
             return ()
         known = self.classes()
@@ -503,7 +509,7 @@ class Library:
         if text is None:
             return base.summary if base is not None else entry.name.value
         names: dict[str, ExprType] = {
-            name: _EXPRESSION_TYPES.get(type(value), "unknown") for name, value in values.items()
+            name: EXPRESSION_TYPES.get(type(value), "unknown") for name, value in values.items()
         }
         if base is not None:
             names.setdefault("type" if entry.kind == "type" else "attribute", "unknown")
@@ -580,7 +586,7 @@ class Library:
         return Constraint(
             kind=use.kind,
             reference=name,
-            summary=self.interfaces.instance_words(name, use.dialect),
+            summary=self.interfaces.instance_summary(name, use.dialect),
             predicate=Expression(root, name, use.span),
             classes=(ref,),
             parsed_class=ref,
@@ -588,4 +594,3 @@ class Library:
 
 
 _SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}
-_EXPRESSION_TYPES: dict[type, ExprType] = {int: "int", bool: "bool", str: "str", tuple: "list"}

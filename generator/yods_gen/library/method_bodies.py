@@ -1,4 +1,4 @@
-"""resolve, part: what methods do, an expression over their scope or a hook."""
+"""resolve, part: bodies of methods, an expression over their scope or a hook."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def runtime_interfaces() -> dict[str, RuntimeClass]:
 
 
 def is_interface(ref: ClassRef) -> bool:
-    """Whether it is the class of an interface, which says nothing of what else a value is."""
+    """Whether it is the class of an interface, which implies no other class of a value."""
     if isinstance(ref, DefinedClass):
         return ref.kind == "interface"
     return ref in runtime_interfaces().values()

@@ -77,7 +77,7 @@ def _text(value: ArgumentValue) -> str:
 
 
 class ReferenceSyntaxError(Exception):
-    """Text that is no reference: what is wrong, and where."""
+    """Text that is no reference: the message and its position."""
 
     def __init__(self, message: str, offset: int, width: int = 1) -> None:
         super().__init__(message)
@@ -95,7 +95,7 @@ def parse_reference(text: str) -> Reference:
 
 
 def parse_argument(text: str) -> ArgumentValue:
-    """The value `text` spells, as it might stand in brackets. Raises ReferenceSyntaxError."""
+    """The value spelt by `text`, an argument in brackets. Raises ReferenceSyntaxError."""
     if len(text) > MAX_LENGTH:
         raise ReferenceSyntaxError(f"more than {MAX_LENGTH} characters", 0)
     parser = _Parser(text)

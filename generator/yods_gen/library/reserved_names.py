@@ -168,7 +168,7 @@ _HELPER_NAMES = frozenset(
     }
 )
 
-#: What interfaces ask for that an op's parts may be, under the same name.
+#: Members required by interfaces that parts of an op may provide by their names.
 PART_NAMES = frozenset(
     {
         "condition",
@@ -284,7 +284,7 @@ DIALECT_NAMES = frozenset(
 CLASS_SCOPE = frozenset({"property", "classmethod", "staticmethod", "int", "str", "bool",
                          "float", "tuple", "list", "bytes", "object"})  # fmt: skip
 
-#: What methods cannot be called, by what they are on.
+#: Names that methods cannot have, by kind of definition.
 RESERVED_NAMES = {
     "op": OPERATION_NAMES | INTERFACE_NAMES | CLASS_SCOPE,
     "type": ATTRIBUTE_NAMES | CLASS_SCOPE,

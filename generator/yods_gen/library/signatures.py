@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from yods_gen.library.library import Library
 
 PLAIN: dict[str, ExprType] = {"int": "int", "float": "float", "bool": "bool", "str": "str"}
-#: Classes of the runtime that stand for themselves, with what expressions know of them.
+#: Classes of the runtime, with their types in expressions.
 RUNTIME: dict[str, tuple[str, ExprType]] = {
     "AffineMap": ("yods.builtin.affine", "unknown"),
     "Attribute": ("yods.ir.attribute", "attribute"),
@@ -76,7 +76,7 @@ class SignatureReader:
     def method(
         self, name: Located[str], raw: AnyRawMethod, declared_in: str, taken: frozenset[str]
     ) -> MethodDef | None:
-        """The method without its body, or None after reporting what is wrong with it.
+        """The method without its body, or None after reporting errors.
 
         Args:
             taken: Names that the runtime's own classes have.
@@ -276,5 +276,5 @@ def method_type(method: MethodDef) -> MethodType:
 
 
 def method_types(methods: Mapping[str, MethodDef]) -> dict[str, MethodType]:
-    """The same for all that are called with parentheses."""
+    """The same for all methods, which are called with parentheses."""
     return {name: method_type(m) for name, m in methods.items() if m.form != "property"}

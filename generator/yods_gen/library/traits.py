@@ -50,7 +50,7 @@ class _Entry:
 
 
 class TraitTable:
-    """All traits that definitions define. Fill the table first, then ask."""
+    """The table of traits of definitions. Fill it before any query."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
@@ -60,7 +60,7 @@ class TraitTable:
     def declare(
         self, dialect: str, name: Located[str], raw: RawTrait, hooks_module: str | None
     ) -> Located[str] | None:
-        """Enter a trait; gives the one that has its name already, if any."""
+        """Enter a trait; return the previous one of that name, if any."""
         entry = _Entry(dialect, name, raw, hooks_module)
         known = self._entries.setdefault(entry.qualified_name, entry)
         if known is not entry:
@@ -100,7 +100,7 @@ class TraitTable:
         )
 
     def find(self, name: str, dialect: str) -> UserTraitDef | None:
-        """The trait; None where there is none, or where its mistakes are reported."""
+        """The trait; None if there is none, or after reporting its errors."""
         entry = self._entry(name, dialect)
         return None if entry is None else self._resolve(entry)
 

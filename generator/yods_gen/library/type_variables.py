@@ -98,7 +98,7 @@ class TypeVariables:
             self._bound(variable, ())
 
     def _bound(self, variable: _Variable, active: tuple[str, ...]) -> bool:
-        """Resolve what `variable` may be, after those that it mentions itself."""
+        """Resolve the bound of `variable`, after the variables in it."""
         if variable.bound is not None:
             return True
         if variable.name in active:
@@ -136,7 +136,7 @@ class TypeVariables:
     def constrain(
         self, kind: Kind, reference: Reference, span: Span, context: str
     ) -> tuple[Constraint, Constraint | None] | None:
-        """The constraint for a reference, and what it demands of variables besides.
+        """The constraint for a reference, and its conditions on variables.
 
         None after reporting.
         """
@@ -194,7 +194,7 @@ class TypeVariables:
         results: Sequence[ResultDef],
         expressions: Iterable[Located[str]],
     ) -> tuple[TypeVariableDef, ...]:
-        """The variables, each with the operand or result that says what it is.
+        """The variables, each with the operand or result that determines it.
 
         Args:
             expressions: The op's own, which may mention variables as well.
@@ -208,7 +208,7 @@ class TypeVariables:
         order: list[tuple[_Variable, tuple[str, str, Node]]] = []
         pending = dict(self._variables)
         while pending:
-            # A result's type may have to follow from what the operands say.
+            # A result's type may have to be inferred from the operands.
             found = next((s for s in sources if s[0] in pending and s[1] in first), None)
             found = found or next((s for s in sources if s[0] in pending), None)
             if found is None:
@@ -261,7 +261,7 @@ class TypeVariables:
 def _definition(
     variable: _Variable, main: tuple[str, str, Node], sources: Sequence[tuple[str, str, Node]]
 ) -> TypeVariableDef:
-    """A variable with all that says what it is, `main` first."""
+    """A variable with all values that determine it, `main` first."""
     assert variable.bound is not None
     found = [main, *(s for s in sources if s[0] == variable.name and s is not main)]
     return TypeVariableDef(
@@ -286,7 +286,7 @@ def variable_values(variables: Iterable[TypeVariableDef], known: Iterable[str]) 
 
 
 def _mentioned(value: ArgumentValue | Argument) -> Iterable[str]:
-    """The names in a reference, each as often as it stands there."""
+    """The names in a reference, each as often as it occurs."""
     if isinstance(value, Argument):
         yield from _mentioned(value.value)
     elif isinstance(value, ListArgument):
@@ -305,7 +305,7 @@ def _conjuncts(node: Node) -> tuple[Node, ...]:
 
 
 def _paths(node: Node) -> Iterable[tuple[str, Node]]:
-    """Each `path is T` that must hold, path being made of `self` alone."""
+    """Each condition `path is T`, with a path from `self`."""
     for part in _conjuncts(node):
         if isinstance(part, tree.Comparison) and part.operators == ("is",):
             path, name = part.operands

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from yods_gen.library.library import Library
 
 Kind: TypeAlias = Literal["type", "attribute"]
-#: What a constraint's parameter stands for within its definition.
+#: The value of a constraint's parameter within its definition.
 ParameterValue: TypeAlias = Constraint | int | str | bool | tuple[int, ...]
 Environment: TypeAlias = dict[str, ParameterValue]
 
@@ -45,7 +45,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One reference being resolved, with what its messages need."""
+    """One reference being resolved, with the context of its messages."""
 
     library: Library
     kind: Kind
@@ -130,7 +130,7 @@ class Use:
         self.error(f"unknown-{self.kind}", f"no {self.kind} is named {quoted(name)}", where)
 
     def _by_mnemonic(self, name: str) -> str | None:
-        """The definition that goes by this name in IR, and by another in definitions."""
+        """The definition with this name in IR, which has another in definitions."""
         dialect, _, mnemonic = name.rpartition(".")
         for (kind, qualified), (_, raw) in self.library.definitions.items():
             if kind == self.kind and raw.mnemonic is not None and raw.mnemonic.value == mnemonic:
@@ -140,7 +140,7 @@ class Use:
 
 
 def value_text(value: ParameterValue) -> str:
-    """A parameter's value as it stands in brackets."""
+    """A parameter's value as spelt in brackets."""
     if isinstance(value, Constraint):
         return value.reference
     if isinstance(value, bool):
@@ -153,7 +153,7 @@ def value_text(value: ParameterValue) -> str:
 def report_growth(
     reporter: Reporter, what: str, entry: Entry, context: str, use: Use | None
 ) -> None:
-    """Report that `what` of a constraint is too large: where arguments make it so, at them."""
+    """Report that `what` of a constraint is too large, at the arguments that cause it."""
     message = f"{what} grows too large"
     help_ = "check it in a hook, or give it a summary of its own"
     if use is not None and use.reference.arguments:
@@ -265,7 +265,7 @@ def _bind(use: Use, kind: str, name: str, arguments: list[Argument]) -> Paramete
 
 
 def _parameter_value(use: Use, value: ArgumentValue) -> ArgumentValue | tuple[int, ...]:
-    """`value`, or what the enclosing constraint's parameter of that name stands for."""
+    """`value`, or the value of the enclosing constraint's parameter of that name."""
     if isinstance(value, Reference) and not value.arguments:
         bound = use.environment.get(value.name)
         if bound is not None and not isinstance(bound, Constraint):

@@ -1,4 +1,4 @@
-"""model: definitions become what templates print.
+"""model: definitions become records that templates print.
 
 Everything is decided here: Python names, imports, the order of checks, the steps of
 parsers and printers. Nothing is read or written.
@@ -116,7 +116,7 @@ def build_model(
 
 
 def symbols_of(dialects: Sequence[DialectDef], package: str) -> Symbols:
-    """How the classes of `dialects` are called, for code that refers to them."""
+    """The class names of `dialects`, for code that refers to them."""
     reporter = Reporter()
     return _world(dialects, package, reporter, _class_names(dialects, reporter))
 
@@ -132,7 +132,7 @@ def _world(
 
 
 def _bases_first(dialect: DialectDef) -> list[InterfaceDef]:
-    """A dialect's interfaces by name, but none before what it extends."""
+    """A dialect's interfaces by name, each after those it extends."""
     ordered: dict[str, InterfaceDef] = {}
     for interface in sorted(dialect.interfaces, key=lambda i: i.name):
         for each in interface.lineage():
@@ -142,7 +142,7 @@ def _bases_first(dialect: DialectDef) -> list[InterfaceDef]:
 
 
 def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[ModuleModel]) -> None:
-    """Compare what the code of a dialect calls with what its hooks module has."""
+    """Compare the hook calls of a dialect with its hooks module."""
     known: dict[tuple[str, str], Any] = {}
     for kind, section in (
         ("interface", dialect.interfaces),
@@ -190,7 +190,7 @@ def _packages(
 
 @dataclass(slots=True)
 class _ClassNames:
-    """How the class of each definition is called."""
+    """The class name of each definition."""
 
     #: Types, attributes, enums, traits and interfaces.
     classes: dict[DefinedClass, str] = field(default_factory=dict)

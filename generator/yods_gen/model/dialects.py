@@ -1,4 +1,4 @@
-"""The modules that a dialect is spread over, and what each imports."""
+"""The modules of a dialect's package, and their imports."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def dialect_modules(
         for definition in definitions:
             name = definition.class_name
             if definition.kind not in ("template", "parameter kinds"):
-                exports.append(Import(full, name, name, "runtime"))
+                exports.append(Import(full, name, name, "export"))
     dialect_class = dialect_model(symbols, dialect, class_name, classes)
     calls = calls_of((dialect_class,)) if checks_hooks else ()
     attached = attaching(symbols, dialect)
@@ -116,7 +116,6 @@ def dialect_modules(
             definitions=(dialect_class,),
             closing=(
                 f"DIALECT = {class_name}",
-                f"__all__ = {_all([*(e.name for e in exports), class_name, 'DIALECT'])}",
                 *map(str, attached),
             ),
             section=section_of(symbols.package),
@@ -209,8 +208,3 @@ def imports_of(
         when: When = next(w for w in _URGENCY if w in whens)
         merged.append(Import(module, name, alias, when))
     return tuple(sorted(merged))
-
-
-def _all(names: Iterable[str]) -> str:
-    # The trailing comma keeps one name a line.
-    return "[" + "".join(f'"{name}", ' for name in sorted(names)) + "]"

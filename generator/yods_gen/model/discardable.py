@@ -79,7 +79,7 @@ def attribute_verifiers(scope: ModuleScope, dialect: DialectDef) -> Iterator[Att
 
 
 def _declared(scope: ModuleScope, dialect: DialectDef, place: str) -> Iterator[DeclaredAttribute]:
-    """Those declared of which something is asked in this place; others are left to the hook."""
+    """The declared ones with a check at this position; others are left to the hook."""
     here = {each.name: each for each in dialect.discardable if each.place == place}
     for name in dict.fromkeys(each.name for each in dialect.discardable):
         qualified = f"{dialect.name}.{name}"

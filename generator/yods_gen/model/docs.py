@@ -33,7 +33,7 @@ def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
 
 
 def template_doc(template: OpDef) -> str:
-    """Docstring of the base class made from an op template."""
+    """Docstring of the base class of an op template."""
     title = f"What operations made from the template `{template.name}` have in common"
     return _doc(title, template.summary, template.description, (),
                 f"op template `{template.name}`", template.span, (),
@@ -114,12 +114,12 @@ def dialect_doc(dialect: DialectDef) -> str:
 
 
 def deprecation(text: str) -> str:
-    """The line that says what to use instead."""
+    """The line with the replacement of a deprecated definition."""
     return sentence(f"Deprecated: {text}")
 
 
 def prose(summary: str, deprecated: str) -> str:
-    """A part's line of prose, with what to use instead of it."""
+    """A part's line of prose, with its replacement if it is deprecated."""
     return f"{sentence(summary)} {deprecation(deprecated) if deprecated else ''}".strip()
 
 

@@ -36,7 +36,7 @@ def hook_calls(model: Definition) -> tuple[HookCall, ...]:
 
 @dataclass(frozen=True, slots=True)
 class HookChecker:
-    """Compares calls with what the hooks modules define; findings go to the reporter."""
+    """Compares calls with the definitions of hooks modules; findings go to the reporter."""
 
     sources: HookSources
     reporter: Reporter
@@ -109,7 +109,7 @@ class HookChecker:
 
 
 def _span(definition: Any, call: HookCall) -> Span:
-    """Where the definition names the function that is called."""
+    """The source range at which the definition names the function."""
     found: Span = dict(hook_spans(definition)).get(call.function, definition.span)
     return found
 

@@ -1,10 +1,10 @@
-"""Records of what classes of every kind have: constants, methods that hooks do."""
+"""Records common to classes of every kind: constants, methods implemented by hooks."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 
@@ -13,15 +13,15 @@ class NamedValue:
     """`name = value` in a class."""
 
     name: str
-    value: Source
+    value: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of a method, and the class of what it takes."""
+    """A parameter of a method, and its annotation."""
 
     name: str
-    annotation: Source
+    annotation: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class HookMethod:
 
     name: str
     parameters: tuple[Parameter, ...]
-    returns: Source
-    call: Source
+    returns: PyExpr
+    call: PyExpr
 
     kind: ClassVar = "hook"

@@ -106,9 +106,9 @@ def class_name(text: str, suffix: str) -> str:
     name = ""
     for word in re.split(r"[^A-Za-z0-9_]+", text):
         inner = word.strip("_")
-        before, _, behind = word.partition(inner) if inner else ("", "", "")
+        before, _, after = word.partition(inner) if inner else ("", "", "")
         camel = "".join(part[:1].upper() + part[1:] for part in inner.split("_"))
-        name += f"{before if name else ''}{camel}{behind}"
+        name += f"{before if name else ''}{camel}{after}"
     name += suffix
     if name[:1].isdigit():
         name = "_" + name
@@ -116,7 +116,7 @@ def class_name(text: str, suffix: str) -> str:
 
 
 def plain_class_name(text: str) -> str:
-    """Enums and interfaces have no suffix, so they keep clear of what modules import."""
+    """A name without suffix, for enums and interfaces, that no module imports."""
     name = class_name(text, "")
     while name in module_names() or name in _BUILTINS or keyword.iskeyword(name):
         name += "_"
@@ -170,11 +170,11 @@ class Locals:
         self._used = {*used, *keyword.kwlist, "self", "cls", "p", "op", "hooks"}
 
     def reserve(self, names: Iterable[str]) -> None:
-        """From now on nothing else is called by these names."""
+        """Reserve these names."""
         self._used.update(names)
 
     def fresh(self, name: str) -> str:
-        """`name`, with underscores until nothing else is called that."""
+        """`name`, with as many underscores as make it unique."""
         while name in self._used or name in module_names() or name in _CALLED:
             name += "_"
         self._used.add(name)

@@ -49,11 +49,11 @@ class Known:
 
     def _from_call(self, call: tree.Call) -> Known:
         """Return the facts that hold if a call returns true."""
-        if call.function.tells == "nothing":
+        if call.function.implies == "nothing":
             return self
         first, *rest = call.arguments
         classes = _classes(rest)
-        ranked = call.function.tells == "ranked" or all_ranked(classes)
+        ranked = call.function.implies == "ranked" or all_ranked(classes)
         key = {_spelling(first)}
         readable = self.readable | key
         if classes and {ref.name for ref in classes} <= CLASSES_OF_SHAPED_TYPE:
@@ -96,7 +96,7 @@ def may_fail(node: Node, known: Known) -> bool:
             return any(part_fails(operand, known) for operand in operands)
         case tree.Unary("not", operand):
             return part_fails(operand, known)
-        case tree.Call(function, (first, *_)) if function.tells == "class":
+        case tree.Call(function, (first, *_)) if function.implies == "class":
             return part_fails(first, known)
         case tree.Boolean(operator, values):
             for value in values:

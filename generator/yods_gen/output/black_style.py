@@ -226,7 +226,7 @@ def _split_signature(line: _Line) -> list[_Line]:
 
 
 def _part(tokens: list[Token], original: _Line) -> _Line:
-    """What is before or after brackets."""
+    """The text before or after brackets."""
     line = _Line(original.depth)
     tracked = _in_pairs(tokens)
     for token in tokens:
@@ -259,7 +259,7 @@ def _in_pairs(tokens: list[Token]) -> set[int]:
 
 
 def _body(tokens: list[Token], original: _Line, opening: Token) -> _Line:
-    """What is inside brackets."""
+    """The text inside brackets."""
     if tokens and _needs_comma(tokens, original, opening) and tokens[-1].kind != ",":
         tokens = [*tokens, _added_comma()]
     line = _line_of(tokens, original.depth + 1, inside=True)

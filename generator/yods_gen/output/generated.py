@@ -26,7 +26,7 @@ _MARKER = MARKER.encode()
 _HEAD = re.compile(
     re.escape(_MARKER)
     + rb" from [^\n]+\. Edit the definitions?, not this file\.\n"
-    + rb'"""[^\n]*"""\n\nfrom __future__ import annotations\n'
+    + rb'"""[^\n]*"""\n(?:\Z|\nfrom __future__ import annotations\n)'
 )
 _HEAD_BYTES = 1 << 16
 _ENDING = ".yods-new"

@@ -27,11 +27,14 @@ def import_sections(imports: Iterable[Import], own: str) -> ImportSections:
         own: Top-level package whose imports stand in a section of their own, if any.
     """
     imports = list(imports)
-    runtime = _statements([i for i in imports if i.when == "runtime"], own, "")
+    exported = {(i.module, i.name) for i in imports if i.when == "export"}
+    imports = [i for i in imports if i.when != "runtime" or (i.module, i.name) not in exported]
+    early = [i for i in imports if i.when in ("runtime", "export")]
+    runtime = _statements(early, own, "")
     typing = [i for i in imports if i.when == "typing"]
     if typing:
         needed = Import("typing", "TYPE_CHECKING", "TYPE_CHECKING", "runtime")
-        runtime = _statements([*(i for i in imports if i.when == "runtime"), needed], own, "")
+        runtime = _statements([*early, needed], own, "")
         guarded = _statements(typing, own, "    ")
         runtime += f"\nif TYPE_CHECKING:\n{guarded}"
     late = _statements([i for i in imports if i.when == "late"], own, "")
@@ -54,10 +57,13 @@ def _section(module: str, own: str) -> int:
 
 def _section_text(imports: Iterable[Import], indent: str) -> str:
     plain = sorted({_plain(i) for i in imports if not i.name})
-    by_module: dict[str, set[tuple[str, str]]] = {}
+    # Module → its names with their aliases; an alias that is the name exports it again (PEP 484).
+    by_module: dict[str, set[tuple[str, str | None]]] = {}
     for each in imports:
         if each.name:
-            by_module.setdefault(each.module, set()).add((each.name, each.alias))
+            renamed = each.alias != each.name or each.when == "export"
+            alias = each.alias if renamed else None
+            by_module.setdefault(each.module, set()).add((each.name, alias))
     lines = [indent + line + "\n" for line in plain]
     for module in sorted(by_module, key=_natural):
         lines.append(_from(module, by_module[module], indent))
@@ -69,10 +75,12 @@ def _plain(each: Import) -> str:
     return f"import {module}" if module == each.alias else f"import {module} as {each.alias}"
 
 
-def _from(module: str, names: set[tuple[str, str]], indent: str) -> str:
+def _from(module: str, names: set[tuple[str, str | None]], indent: str) -> str:
     """One statement; names with an alias stand in statements of their own, as isort has it."""
-    plain = sorted((n for n, alias in names if n == alias), key=_member_order)
-    aliased = sorted(((n, a) for n, a in names if n != a), key=lambda pair: _member_order(pair[0]))
+    plain = sorted((n for n, alias in names if alias is None), key=_member_order)
+    aliased = sorted(
+        ((n, a) for n, a in names if a is not None), key=lambda pair: _member_order(pair[0])
+    )
     text = ""
     if plain:
         line = f"{indent}from {module} import {', '.join(plain)}"

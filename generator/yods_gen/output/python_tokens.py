@@ -96,7 +96,7 @@ class Token:
 
 
 class _Level:
-    """What is known of the brackets that are open, or of the statement outside of all."""
+    """The state of open brackets, or of the statement outside of all."""
 
     def __init__(self, opening: int, kind: str) -> None:
         self.opening = opening
@@ -493,7 +493,8 @@ class _Statement:
                     depth += 1
                 elif token.kind in _CLOSING:
                     depth -= 1
-                elif not depth and token.text == "lambda":
+                elif not depth and (token.text == "lambda" or token.before == 16):
+                    # Where a loop is over such an expression, it keeps its parentheses.
                     raise UnknownForm
                 elif not depth and (token.kind in (",", ":=") or token.before == 20):
                     return

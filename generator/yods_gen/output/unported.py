@@ -1,4 +1,4 @@
-"""What definitions say is not ported: as a table, and as errors."""
+"""Gaps in definitions, as a table and as errors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.definitions.operations import OpDef
-from yods_gen.directives.custom import custom_names
+from yods_gen.directives.custom import Custom
 from yods_gen.errors import Reporter
 from yods_gen.records import dataclass
 
@@ -64,7 +64,7 @@ def _of_dialect(dialect: DialectDef) -> Counter[str]:
 
 
 def _of(kind: str, definition: Any) -> Counter[str]:
-    """What an op, a type or the like says itself, by the kinds of gaps."""
+    """The gaps of an op, a type or another definition, by kind."""
     if kind == "enum":
         return Counter()
     hooks = {hook.kind for hook in definition.hooks}
@@ -88,7 +88,9 @@ def _of(kind: str, definition: Any) -> Counter[str]:
     if isinstance(definition, OpDef):
         found["directives"] = 0
         if definition.format is not None:
-            found["directives"] = len(custom_names(definition.format.format.elements))
+            elements = definition.format.format.walk()
+            names = {each.name for each in elements if isinstance(each, Custom)}
+            found["directives"] = len(names)
         found.update(
             region_verifier=int(bool(definition.verify_regions) or "verify_regions" in hooks),
             symbol_uses=int("verify_symbol_uses" in hooks),
@@ -108,7 +110,7 @@ def _of(kind: str, definition: Any) -> Counter[str]:
 
 
 def table(dialects: Sequence[DialectDef]) -> str:
-    """What is not ported: a row for each definition, one for each construct, and a sum."""
+    """The table of gaps: a row for each definition, one for each construct, and a sum."""
     all_ = [each for dialect in dialects for each in carrying(dialect)]
     lacking = [each for each in all_ if each.gaps]
     if not lacking:
@@ -116,7 +118,7 @@ def table(dialects: Sequence[DialectDef]) -> str:
     rows = [("definition", "not ported")]
     rows += [
         (each.name, ", ".join(f"{words}{f' ({n})' if n > 1 else ''}" for words, n in
-                              Counter(gap.words for gap in each.gaps).items()))
+                              Counter(gap.summary for gap in each.gaps).items()))
         for each in lacking
     ]  # fmt: skip
     gaps = Counter(gap.kind for each in lacking for gap in each.gaps)
@@ -126,7 +128,7 @@ def table(dialects: Sequence[DialectDef]) -> str:
         ported.update(each.ported)
     shares = [("construct", "ported", "of", "share")]
     shares += [
-        (kind.words, *_share(ported[kind.key], gaps[kind.key]))
+        (kind.summary, *_share(ported[kind.key], gaps[kind.key]))
         for kind in GAP_KINDS.values()
         if gaps[kind.key]
     ]
@@ -160,7 +162,7 @@ def deny(dialects: Sequence[DialectDef], reporter: Reporter) -> None:
                 reporter.error(
                     gap.span,
                     "unported",
-                    f"the {gap.words} is not ported",
+                    f"the {gap.summary} is not ported",
                     context=f"in {each.name}",
                     help_="port it, or run `yods gen` without `--deny-unported`",
                 )

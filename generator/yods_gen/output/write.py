@@ -24,7 +24,7 @@ from yods_gen.whole_files import write_new, write_whole
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What writing would do. Paths are relative to the output folder.
+    """The changes that writing would make. Paths are relative to the output folder.
 
     Attributes:
         documents: Derived files that change, which lie outside of the output folder.

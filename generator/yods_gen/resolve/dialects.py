@@ -248,7 +248,7 @@ def _declare_constraint(library: Library, entry: Entry, raw: RawDialect) -> None
 
 
 def _member_type(members: dict[str, ExprType], name: str, kind: str) -> ExprType:
-    """What `x.name` gives; unknown where two definitions disagree."""
+    """The type of `x.name`; unknown if two definitions disagree."""
     simple: dict[str, ExprType] = {"bool": "bool", "string": "str", "type": "type", "dims": "list"}
     given: ExprType = "int" if "int" in kind and "<" not in kind else simple.get(kind, "unknown")
     known = members.get(name) or MEMBERS.get(name)

@@ -105,7 +105,7 @@ def _words(work: _Work) -> str:
 def _works(
     ref: DefinedClass, definition: AttrOrTypeDef
 ) -> Iterator[tuple[_Work, list[Expression]]]:
-    """What is computed for one definition, and by which expressions."""
+    """The computations of one definition, and their expressions."""
     making = [c for p in definition.parameters for c in _conditions(p.kind)]
     for check in definition.verify:
         making += [check.condition, *_inserted(check.message)]
@@ -118,7 +118,7 @@ def _works(
 
 
 def _conditions(kind: ParameterKind | None) -> Iterator[Expression]:
-    """What a parameter's value is asked."""
+    """The questions about a parameter's value."""
     while kind is not None:
         constraint = getattr(kind, "constraint", None)
         if constraint is not None:
@@ -142,7 +142,7 @@ def _methods(definition: AttrOrTypeDef) -> Mapping[str, Expression]:
 def _steps(
     work: _Work, expression: Expression, defined: Mapping[DefinedClass, AttrOrTypeDef]
 ) -> Iterator[_Step]:
-    """What `expression` of a work has done."""
+    """The calls of `expression` in a computation."""
     ref, part, _ = work
     for node in tree.walk(expression.root):
         if isinstance(node, tree.Build) and isinstance(node.ref, DefinedClass):

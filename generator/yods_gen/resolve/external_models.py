@@ -180,7 +180,7 @@ class _Models:
 
 
 def _names(of: OpDef | TypeDef | AttributeDef) -> dict[str, ExprType]:
-    """What expressions may name of a definition, besides `self`."""
+    """The names of a definition that expressions may use, besides `self`."""
     if not isinstance(of, OpDef):
         return {each.name: each.kind.expression_type for each in of.parameters}
     names: dict[str, ExprType] = {}
@@ -202,7 +202,7 @@ def _methods(of: OpDef | TypeDef | AttributeDef) -> Iterator[str]:
 
 
 def _needs(interface: InterfaceDef) -> str:
-    """What implementing it takes besides methods; empty where nothing is."""
+    """The requirements of an interface besides methods; empty if there are none."""
     if interface.qualified_name == "InferTypeOpInterface":
         return "'infer'"
     if interface.hook is not None:

@@ -78,7 +78,7 @@ def resolve_property(
 
 
 def property_type(kind: PropertyKindDef) -> ExprType:
-    """What an expression knows about a property."""
+    """The type of a property in expressions."""
     return _TYPES.get(kind.base, "unknown")
 
 

@@ -114,7 +114,7 @@ def _values(
     parameters: Mapping[str, OpBuilderParameterDef],
     context: str,
 ) -> tuple[tuple[str, Expression], ...]:
-    """What the constructor is given, over the builder's parameters."""
+    """The arguments for the constructor, over the builder's parameters."""
     reporter = library.reporter
     names = {p.name: PARAMETER_TYPES[p.kind] for p in parameters.values()}
     scope = library.scope(names)
@@ -135,7 +135,7 @@ def _values(
 
 
 def _wanted(op: OpDef) -> dict[str, ExprType]:
-    """What the constructor takes, and what an expression for it must give."""
+    """The parameters of the constructor, and the types of expressions for them."""
     wanted: dict[str, ExprType] = {}
     for value in op.operands:
         single = value.variadicity is Variadicity.SINGLE
@@ -153,7 +153,7 @@ def _wanted(op: OpDef) -> dict[str, ExprType]:
 
 
 def _required(op: OpDef) -> list[str]:
-    """What the constructor must be given."""
+    """The required parameters of the constructor."""
     lengths = {o.segments for o in op.operands}
     names = [o.name for o in op.operands if _is_single(o)]
     names += [

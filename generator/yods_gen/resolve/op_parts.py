@@ -102,7 +102,7 @@ class OpParts:
         self._context = f"in {self._what}"
         self._variables = TypeVariables(library, dialect, f"{dialect}.{name.value}", self._context)
         #: Names of which it is not known what they stand for; what is wrong is reported.
-        self._doubtful: set[str] = set()
+        self._unresolved: set[str] = set()
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
         self._reporter.error(span, id_, message, context=self._context, help_=help_)
@@ -144,7 +144,7 @@ class OpParts:
             context = f"in {kind} {quoted(raw.name.value)} of {self._what}"
             found = self._constrained(raw.type, context, kind)
             if found is None:
-                self._doubtful.add(raw.name.value)
+                self._unresolved.add(raw.name.value)
                 found = self._anything("type", raw.type.span), None, _variadicity(raw.type), None
             constraint, match, variadicity, segments = found
             name, summary = raw.name, text_of(raw.summary)
@@ -209,7 +209,7 @@ class OpParts:
         return None if found is None else (*found, variadicity, segments)
 
     def _wrapped(self, reference: Reference, count: int) -> Reference | None:
-        """What `Optional[…]` and its like are about, if they have `count` good arguments."""
+        """The arguments of `Optional[…]` and similar forms, if they are `count` valid ones."""
         inner = reference.arguments[0].value if len(reference.arguments) == count else None
         good = isinstance(inner, Reference) and inner.name not in _WRAPPERS
         return inner if good and isinstance(inner, Reference) else None
@@ -245,7 +245,7 @@ class OpParts:
         context = f"in attribute {quoted(raw.name.value)} of {self._what}"
         found = self._variables.constrain_text("attribute", raw.type, context)
         if found is None:
-            self._doubtful.add(raw.name.value)
+            self._unresolved.add(raw.name.value)
         known = found is not None
         constraint, match = found or (self._anything("attribute", raw.type.span), None)
         default = None
@@ -253,7 +253,7 @@ class OpParts:
         if raw.default is not None and not unit and known:
             default = self._default(raw.default, constraint, context)
             if default is None:
-                self._doubtful.add(raw.name.value)
+                self._unresolved.add(raw.name.value)
         if unit and raw.default is not None:
             self._reporter.error(
                 raw.default.span,
@@ -316,7 +316,7 @@ class OpParts:
         found = resolve_property(self._library, self._dialect, raw, f"of {self._what}")
         if found is not None:
             return found
-        self._doubtful.add(raw.name.value)
+        self._unresolved.add(raw.name.value)
         flag = PropertyKindDef("unit")
         return NativePropertyDef(raw.name.value, flag, None, None, "", "", raw.name.span)
 
@@ -406,7 +406,7 @@ class OpParts:
         Args:
             variables: The type variables of which it is known what they are.
         """
-        names = dict.fromkeys(sorted(self._doubtful), UNKNOWN)
+        names = dict.fromkeys(sorted(self._unresolved), UNKNOWN)
         if self._variables.broken:
             known = {variable.name for variable in variables}
             declared = [name.value for name, _ in self._raw.type_variables]

@@ -28,7 +28,7 @@ from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.context import FormatVariables
-from yods_gen.directives.custom import custom_names
+from yods_gen.directives.custom import Custom
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
@@ -98,7 +98,7 @@ class _OpResolver(OpParts):
         self._broken = len(reporter.findings) > before
         # All else is checked with what stands in for the missing parts.
         with suppress_follow_ups(
-            reporter, constraints=self._broken, names=not clear, parts=self._doubtful
+            reporter, constraints=self._broken, names=not clear, parts=self._unresolved
         ):
             op = self._whole(operands, results, attributes, properties, regions, successors)
         return None if self._broken else op
@@ -349,7 +349,7 @@ class _OpResolver(OpParts):
             check_whole_syntax(self._library, hooks, self._raw.hooks.span, self._context)
 
     def _check_settings(self, interfaces: Sequence[InterfaceUse], lists: Set[str]) -> None:
-        """What the settings of an interface must agree with; `lists` come in lists of values."""
+        """The parts that settings of an interface must agree with; `lists` are lists of values."""
         for interface in interfaces:
             given = {argument.name for argument in interface.arguments}
             if interface.name != "BranchOpInterface" or "operands" not in given:
@@ -466,7 +466,7 @@ class _OpResolver(OpParts):
         if "-" in self._name.value:
             return None, "names with '-' are read in quotes only" if text is not None else ""
         if text is None:
-            return None, next((gap.words for gap in gaps if gap.kind == "format"), "")
+            return None, next((gap.summary for gap in gaps if gap.kind == "format"), "")
         if "parse" in variables.hooks:
             self._error(
                 text.span,
@@ -477,26 +477,29 @@ class _OpResolver(OpParts):
         format_ = parse_format_text(self._reporter, text, self._context)
         if format_ is None:
             return None, ""
-        used = custom_names(format_.elements)
-        missing = [g.words for g in gaps if g.kind == "directives" and g.name in used]
-        if missing:
-            return None, ", ".join(dict.fromkeys(missing))
+        if gaps:
+            used = {each.name for each in format_.walk() if isinstance(each, Custom)}
+            missing = [g.summary for g in gaps if g.kind == "directives" and g.name in used]
+            if missing:
+                return None, ", ".join(dict.fromkeys(missing))
         before = len(self._reporter.findings)
         with suppress_follow_ups(self._reporter, constraints=not self._types_known):
             made = check_op_format(self._reporter, format_, variables, self._context)
-        equations = [gap.words for gap in gaps if gap.kind in _GIVING_TYPES]
+        if made is not None:
+            return made, ""
+        equations = [gap.summary for gap in gaps if gap.kind in _GIVING_TYPES]
         equations += [
             f"type of {part.name}"
             for part in (*variables.operands, *variables.results)
             # What is C++ may say that there is only one.
             if part.constraint.with_gaps is not None and part.constraint.builder is None
         ]
-        if equations and made is None:
+        if equations:
             found = self._reporter.findings[before:]
             if all(finding.id == "unknown-type-of" for finding in found):
                 del self._reporter.findings[before:]
                 return None, ", ".join(dict.fromkeys(equations))
-        return made, ""
+        return None, ""
 
 
 #: Gaps from which types may follow that a format does not give.

@@ -30,12 +30,12 @@ def resolve_parameters(
     raws: Sequence[RawParameter],
     hooks_module: str | None,
     context: str,
-    doubtful: set[str] | None = None,
+    invalid_kinds: set[str] | None = None,
 ) -> tuple[ParameterDef, ...]:
     """The parameters of the type or attribute that `context` names.
 
     Args:
-        doubtful: Gets the names of those whose kind is wrong. Something stands in for them
+        invalid_kinds: Gets the names of those whose kind is wrong. Something stands in for them
             then; without it they are left out.
     """
     reporter = library.reporter
@@ -59,14 +59,14 @@ def resolve_parameters(
         seen[raw.name.value] = raw.name.span
         kind = parameter_kind(library, dialect, raw.kind, inner)
         if kind is None:
-            if doubtful is None:
+            if invalid_kinds is None:
                 continue
-            doubtful.add(raw.name.value)
+            invalid_kinds.add(raw.name.value)
             text = Located("string", raw.kind.span)
             raw = RawParameter(span=raw.span, name=raw.name, kind=text)
             kind = parameter_kind(library, dialect, text, inner)
             assert kind is not None
-        if kind.BEHIND_ATTRIBUTE:
+        if kind.AFTER_ATTRIBUTE:
             _check_self_type(library, raw, context, parameters)
         if kind.hook_class and hooks_module is None:
             library.reporter.no_hooks_module(
@@ -103,7 +103,7 @@ def _check_self_type(
     message = ""
     if context.startswith("in type "):
         message = "a type has no type behind it"
-    elif any(p.kind.BEHIND_ATTRIBUTE for p in before):
+    elif any(p.kind.AFTER_ATTRIBUTE for p in before):
         message = "an attribute has only one type behind it"
     elif raw.name.value != "type":
         message = "the type behind an attribute is called 'type', as everybody asks for it"
@@ -116,18 +116,18 @@ def _check_mutable(
     raw: RawParameter,
     context: str,
     parameters: Sequence[ParameterDef],
-    behind_mutable: bool,
+    after_mutable: bool,
 ) -> None:
     last = parameters[-1]
     message = help_ = ""
-    if last.mutable and last.kind.BEHIND_ATTRIBUTE:
+    if last.mutable and last.kind.AFTER_ATTRIBUTE:
         message = "the type behind an attribute cannot change"
     elif last.mutable and (last.default is not None or raw.hooks is not None):
         message = "a mutable parameter has neither default nor hooks"
     elif last.mutable and len(parameters) == 1:
         message = "nothing tells this definition's instances apart"
         help_ = "put a parameter before it that is not mutable, such as a name"
-    elif not last.mutable and behind_mutable:
+    elif not last.mutable and after_mutable:
         message = "a parameter that tells instances apart stands behind a mutable one"
         help_ = "put the mutable ones last"
     if message:
@@ -146,7 +146,7 @@ def _hooks(
     kinds = {hook.kind for hook in hooks}
     if raw.hooks is not None:
         check_whole_syntax(library, hooks, raw.hooks.span, context)
-    if kind.BEHIND_ATTRIBUTE and "parse" in kinds and raw.hooks is not None:
+    if kind.AFTER_ATTRIBUTE and "parse" in kinds and raw.hooks is not None:
         library.reporter.error(
             raw.hooks.span, "self-type", "the type behind an attribute is read by the parser",
             context=context,

@@ -184,7 +184,7 @@ class _Passes:
     def _value(
         self, text: Located[str], kind: str, choices: Sequence[str], context: str
     ) -> bool | int | float | str:
-        """What the text of a default stands for."""
+        """The value of the text of a default."""
         wanted = ""
         if kind == "bool":
             if text.value in ("true", "false"):

@@ -33,11 +33,11 @@ class ResultText(PatternText):
     """Reads one text of a `replace`. Names of new ops it binds are known after it."""
 
     def whole(self, names: Names, root: OpDef) -> NewOp | NewItem | None:
-        """What gives all results of `root`: an op, or the value of its only result."""
+        """The replacement of all results of `root`: an op, or the value of its only result."""
         return self._read(names, root, None)
 
     def item(self, names: Names, root: OpDef, index: int) -> NewItem | None:
-        """What replaces result `index` of `root`."""
+        """The replacement of result `index` of `root`."""
         return self._read(names, root, index)
 
     def alone(self, names: Names, root: OpDef) -> NewOp | None:

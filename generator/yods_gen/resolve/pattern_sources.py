@@ -143,7 +143,7 @@ class SourceText(PatternText):
         return self._single(node, depth)
 
     def _single(self, node: ast.expr, depth: int) -> SourceItem:
-        """What stands for one value."""
+        """The source of one value."""
         if isinstance(node, ast.Name):
             return AnySource() if node.id == "_" else self._bind(node, "value", "value")
         member: str | None = None

@@ -1,4 +1,4 @@
-"""What sources and results of rewrite patterns have in common: ops written as calls.
+"""Ops written as calls, in sources and results of rewrite patterns.
 
 `addi(x, constant(c))` stands for an op, positional arguments for its operands, keywords for
 its attributes, successors and regions. The text is Python's syntax, as in expressions; what is no
@@ -50,7 +50,7 @@ class KnownOps:
 
 @dataclass(slots=True)
 class Names:
-    """What a pattern has bound so far."""
+    """The names that a pattern has bound so far."""
 
     kinds: dict[str, Bound] = field(default_factory=dict)
     types: dict[str, ExprType] = field(default_factory=dict)
@@ -84,7 +84,7 @@ def part_types(op: OpDef) -> dict[str, ExprType]:
 
 
 def attribute_type(attribute: NamedAttributeDef) -> ExprType:
-    """What expressions know of an inherent attribute."""
+    """The type of an inherent attribute in expressions."""
     absent = attribute.constraint.syntax == "unit" or attribute.optional
     return "unknown" if absent and attribute.default is None else "attribute"
 

@@ -127,7 +127,7 @@ class PatternResolver:
     def _sources(
         self, text: Located[str], names: Names, op: OpDef | None, context: str
     ) -> tuple[SourceOp, ...]:
-        """What to match, once for each order of operands that `either` allows."""
+        """The sources to match, one for each order of operands that `either` allows."""
         reader = SourceText(
             text, self._scope, self._reporter, context, self._ops, self._dialect.name
         )

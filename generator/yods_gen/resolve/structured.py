@@ -52,7 +52,7 @@ TEMPLATE = "linalg.Structured"
 
 
 def resolve_structured(raw: RawOp, reporter: Reporter, context: str) -> StructuredDef | None:
-    """What an op says under `structured`; None where it says nothing, or after reporting."""
+    """The value of `structured` of an op; None if there is none, or after reporting."""
     if raw.structured is None:
         return None
     return _Structured(raw, raw.structured, reporter, context).resolved()
@@ -83,7 +83,7 @@ class _Structured:
         return StructuredDef(iterators, tuple(operands), body, self._raw.span)
 
     def _check_parts(self) -> None:
-        """Who reads and checks such ops asks for parts of these names."""
+        """Check the names of parts, which reading and checking such ops rely on."""
         for key, wanted in _PARTS:
             names = tuple(each.name.value for each in getattr(self._op, key))
             if names != wanted:
@@ -153,7 +153,7 @@ class _Structured:
 
 
 class _Text(SourceText):
-    """What both kinds of texts have in common."""
+    """The base class for both kinds of texts."""
 
     def _unknown(self, node: ast.Name, known: Sequence[str], what: str) -> Invalid:
         return self._fail(
@@ -254,7 +254,7 @@ class _Body(_Text):
         self._casts = [n for n, type_ in attributes.items() if type_ in (CAST_ATTRIBUTE, "type_fn")]
 
     def scalar(self) -> Scalar | None:
-        """What the text computes; None after reporting."""
+        """The computation that the text describes; None after reporting."""
         try:
             return self._scalar(self._parse())
         except Invalid:
@@ -310,7 +310,7 @@ class _Body(_Text):
             )
 
     def _target(self, node: ast.expr) -> int | str:
-        """What a cast is to: the type of an operand, or one by name."""
+        """The target of a cast: the type of an operand, or one by name."""
         if isinstance(node, ast.Name):
             if node.id in self._operands:
                 return self._operands[node.id]

@@ -68,12 +68,12 @@ def builder_values(
     unknown: Callable[[Located[str]], None],
     context: str,
 ) -> tuple[tuple[str, Expression], ...]:
-    """What a builder gives the constructor, by the constructor's parameters.
+    """The arguments of a builder for the constructor, by the constructor's parameters.
 
     Args:
         name: The builder's.
-        wanted: What the constructor takes, and what an expression for it must give.
-        required: What it must be given.
+        wanted: The constructor's parameters, and the types of expressions for them.
+        required: Its required parameters.
         unknown: Reports a name that it does not take.
     """
     values: list[tuple[str, Expression]] = []

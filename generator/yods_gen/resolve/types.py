@@ -37,15 +37,15 @@ def resolve_type(
     """A type or attribute definition; findings go to the library's reporter."""
     reporter = library.reporter
     context = f"in {kind} '{dialect}.{name.value}'"
-    doubtful: set[str] = set()
+    unresolved: set[str] = set()
     before = len(reporter.findings)
     parameters = resolve_parameters(
-        library, dialect, raw.parameters, hooks_module, context, doubtful
+        library, dialect, raw.parameters, hooks_module, context, unresolved
     )
     twice = any(each.id == "duplicate-name" for each in reporter.findings[before:])
     # All else is checked with what stands in for the parameters whose kind is wrong.
-    with suppress_follow_ups(reporter, constraints=bool(doubtful), names=twice, parts=doubtful):
-        return _whole(library, kind, dialect, name, raw, hooks_module, parameters, doubtful)
+    with suppress_follow_ups(reporter, constraints=bool(unresolved), names=twice, parts=unresolved):
+        return _whole(library, kind, dialect, name, raw, hooks_module, parameters, unresolved)
 
 
 def _whole(
@@ -56,13 +56,13 @@ def _whole(
     raw: RawType,
     hooks_module: str | None,
     parameters: tuple[ParameterDef, ...],
-    doubtful: Collection[str],
+    unresolved: Collection[str],
 ) -> AttrOrTypeDef:
     """The definition of these parameters, of which some are only stand-ins."""
     reporter = library.reporter
     context = f"in {kind} '{dialect}.{name.value}'"
     names = {p.name: p.kind.expression_type for p in parameters}
-    names.update(dict.fromkeys(doubtful, "unknown"))
+    names.update(dict.fromkeys(unresolved, "unknown"))
     scope = library.scope(names)
     hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
     kinds = {hook.kind for hook in hooks}
@@ -82,7 +82,7 @@ def _whole(
         if assembly is not None and not raw.form_is_unported:
             check_parameter_format(reporter, assembly, parameters, context)
     elif (
-        any(not p.kind.BEHIND_ATTRIBUTE for p in parameters)
+        any(not p.kind.AFTER_ATTRIBUTE for p in parameters)
         and "parse" not in kinds
         and not raw.form_is_unported
     ):

@@ -22,15 +22,15 @@ BODY = "body"
 
 
 def as_text(definition: DefinitionT) -> DefinitionT:
-    """`definition` with its text in place of its parameters; a type behind an attribute
+    """`definition` with its text in place of its parameters; a type after an attribute
     is no part of that."""
-    behind = tuple(p for p in definition.parameters if p.kind.BEHIND_ATTRIBUTE)
-    unknown = frozenset(p.name for p in definition.parameters if p not in behind)
+    types_after = tuple(p for p in definition.parameters if p.kind.AFTER_ATTRIBUTE)
+    unknown = frozenset(p.name for p in definition.parameters if p not in types_after)
     body = ParameterDef(BODY, Raw(BODY), None, "What stands in angle brackets.", definition.span)
     uses = (_without(use, unknown) for use in definition.interfaces)
     return replace(
         definition,
-        parameters=(body, *behind),
+        parameters=(body, *types_after),
         format=read_format(f"`` ${BODY}", definition.span),
         verify=(),
         hooks=(),
@@ -46,7 +46,7 @@ def as_text(definition: DefinitionT) -> DefinitionT:
 
 
 def _without(use: InterfaceUse, unknown: frozenset[str]) -> InterfaceUse | None:
-    """What it implements without those parameters; None where the runtime wants more."""
+    """Its interfaces without those parameters; None if the runtime requires more."""
     if not any(_asks(each.body, unknown) for each in use.implementations):
         return use
     if any(each.runtime_class is not None for each in use.interface.lineage()):

@@ -21,7 +21,7 @@ from yods_gen.spans import Located, Span
 
 @dataclass(frozen=True, slots=True)
 class OpNames:
-    """What the arguments of an op's traits and interfaces may name."""
+    """The parts that arguments of an op's traits and interfaces may name."""
 
     operands: tuple[str, ...]
     results: tuple[str, ...]

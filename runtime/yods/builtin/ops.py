@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -182,9 +183,7 @@ class UnrealizedConversionCastOp(Operation, Pure):
         if not self._results:
             raise self.error("expected at least one result for cast operation")
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         """Fold a cast that changes no type, and one that undoes the cast before it."""
         types = [value.type for value in self._results]
         operands = self._operands

@@ -18,13 +18,16 @@ from yods.ir.value import OpResult, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
-    from typing import Self
+    from typing import Self, TypeAlias
 
     from yods.ir.attribute import Attribute
     from yods.ir.attribute_map import AttributeMap
     from yods.ir.location import AnyLocation
     from yods.ir.location_attributes import Location
     from yods.ir.protocols import AnyParser, AnyPrinter, Pattern, SizesField
+
+    #: Values or constants, one for each result; none if nothing is folded.
+    FoldResult: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
 _new = object.__new__
 
@@ -362,9 +365,7 @@ class Operation(OperationValues):
     def verify_regions(self) -> None:
         """Verify what relies on nested operations, once these are verified."""
 
-    def fold(
-        self, constants: Sequence[Attribute | None]
-    ) -> Sequence[Value[Any] | Attribute] | None:
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         """Return values or constants that the results always equal, without new operations.
 
         Args:

@@ -138,6 +138,10 @@ class ParameterKind:
         """The text of a value; types and attributes may be `qualified` with their dialect."""
         raise NotImplementedError
 
+    def spelled(self, p: Any, spelling: str) -> Any:
+        """The value of one token, where a look-up gives it; None if it has to be read."""
+        return None
+
     def read_item(self, p: Any) -> Any:
         """Read an item of a list."""
         return self.read(p)

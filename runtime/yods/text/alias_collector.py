@@ -107,7 +107,7 @@ _WITHOUT_ALIAS = _Entry(None, False)
 
 
 class _IntoNothing(AttributePrinter):
-    """Writes no attribute and no type, and tells `visit` of each."""
+    """Writes no attribute and no type, and calls `visit` with each."""
 
     def visit(self, what: Attribute | Type) -> object:
         """Note that `what` is printed."""
@@ -332,7 +332,7 @@ class _PartPrinter(_IntoNothing):
         self._parts: list[_Part] = []
 
     def parts_of(self, what: Attribute | Type) -> list[_Part]:
-        """What is printed as part of `what`, in that order."""
+        """The parts of `what` that are printed, in that order."""
         parts: list[_Part] = []
         self._parts = parts
         # What was printed in short inside of others is to be gone through again.
@@ -351,7 +351,7 @@ class _PartPrinter(_IntoNothing):
 
 
 def _inside(what: Attribute | Type, without_type: bool, printer: _PartPrinter) -> list[_Part]:
-    """What is printed as part of `what` and may matter, in the order in which MLIR looks at it."""
+    """The printed parts of `what` that may have aliases, in the order in which MLIR visits them."""
     if what.DIALECT != "builtin":
         parts = printer.parts_of(what)
     elif isinstance(what, Type):

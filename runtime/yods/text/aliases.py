@@ -81,7 +81,7 @@ class AliasNumbers:
         self._next: dict[str, int] = {}
 
     def unique(self, name: str) -> str:
-        """`name`, with a number behind it if it is taken."""
+        """`name`, with a number after it if it is taken."""
         unique = name
         if name in self._taken:
             base = name + "_" if name[-1:].isdigit() else name
@@ -192,10 +192,10 @@ class AliasPrinter(AttributePrinter):
         return lines
 
     def location_suffix(self, location: AnyLocation, aliased: bool = True) -> str:
-        """` loc(…)` as it stands behind an operation or a block argument.
+        """` loc(…)` as written after an operation or a block argument.
 
         Args:
-            aliased: Whether it may be an alias. MLIR writes none behind a block
+            aliased: Whether it may be an alias. MLIR writes none after a block
                 argument, though its definition is there.
         """
         found = resolve_location(location)

@@ -1,7 +1,7 @@
-"""What may be asked of the parser of types and attributes: its table of contents.
+"""The parser of types and attributes: its table of contents.
 
-Each rule is a function of a module in `grammar`, taken into the class as it is: a function
-that stands in a class is a method, so no call leads to another.
+Each rule is a function of a module in `grammar`, taken into the class unchanged: a function in a
+class body is a method, so no call leads to another.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ class AttributePrinter:
         return self._made(self._type_texts, type_, self._type) if text is None else text
 
     def attribute(self, attribute: Attribute) -> str:
-        """The text of `attribute` with its type behind it, or its alias."""
+        """The text of `attribute` with its type after it, or its alias."""
         text = self._attribute_texts.get(attribute)
         if text is None:
             return self._made(self._attribute_texts, attribute, self._attribute)

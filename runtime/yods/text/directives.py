@@ -42,12 +42,12 @@ if TYPE_CHECKING:
 # Lists of indices, known or not.
 
 _INDEX = rf"(?:%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+|-?+[0-9]{{1,18}}+)"
-_usual_indices = Shortcut(rf" ?+\[{_INDEX}(?:, {_INDEX})*+\]")
+_plain_indices = Shortcut(rf" ?+\[{_INDEX}(?:, {_INDEX})*+\]")
 _each_index = LatePattern(rf"%({SUFFIX_ID}(?:#[0-9]++)?+)|(-?+[0-9]++)")
 
 
 class _Indices:
-    """What a list of indices holds: values for the unknown ones, and all as numbers."""
+    """A parsed list of indices: values for the unknown ones, and all as numbers."""
 
     __slots__ = ("numbers", "scalable", "types", "values")
 
@@ -104,10 +104,10 @@ def parse_dynamic_index_list(
     Args:
         bracket: What opens the list: `[`, `(` or `<`.
     """
-    usual = _usual_indices.match(p.text, p.pos) if bracket == "[" else None
-    if usual is not None:
-        p.pos = usual.end()
-        items = list(_each_index.finditer(p.text, usual.start(), usual.end()))
+    plain = _plain_indices.match(p.text, p.pos) if bracket == "[" else None
+    if plain is not None:
+        p.pos = plain.end()
+        items = list(_each_index.finditer(p.text, plain.start(), plain.end()))
         numbers = [DYNAMIC if item[2] is None else int(item[2]) for item in items]
         return [item for item in items if item[2] is None], DenseArrayAttr(I64, numbers)
     found = _indices(p, bracket)
@@ -127,7 +127,7 @@ def print_dynamic_index_list(
 def parse_scalable_index_list(
     p: OperationParser, bracket: str = "["
 ) -> tuple[list[UnresolvedOperand], DenseArrayAttr, DenseArrayAttr]:
-    """`[%a, 4, [8]]`: as above, and an i1 array that tells which ones scale."""
+    """`[%a, 4, [8]]`: as above, and an i1 array of those that scale."""
     found = _indices(p, bracket)
     scalable = DenseArrayAttr(I1, [int(each) for each in found.scalable])
     return found.values, DenseArrayAttr(I64, found.numbers), scalable

@@ -41,7 +41,7 @@ class Signature:
         argument_types, result_types: Their types.
         argument_attributes, result_attributes: For each, its attributes or None.
         locations: For each argument, its location or None.
-        is_variadic: Whether `...` stands behind the arguments.
+        is_variadic: Whether `...` follows the arguments.
     """
 
     __slots__ = (
@@ -68,7 +68,7 @@ def parse_signature(p: OperationParser, *, variadic: bool = False) -> Signature:
     """Read `(arguments) -> results`.
 
     Args:
-        variadic: Whether `...` may stand behind the arguments.
+        variadic: Whether `...` may follow the arguments.
     """
     signature = Signature()
     parse_arguments(p, signature, variadic=variadic)
@@ -78,7 +78,7 @@ def parse_signature(p: OperationParser, *, variadic: bool = False) -> Signature:
 
 
 def parse_arguments(p: OperationParser, signature: Signature, *, variadic: bool = False) -> None:
-    """Read `(arguments)` into a signature, behind those that it has."""
+    """Read `(arguments)` into a signature, after those that it has."""
     p.expect("(")
     if not p.accept(")"):
         while True:
@@ -93,7 +93,7 @@ def parse_arguments(p: OperationParser, signature: Signature, *, variadic: bool 
 
 
 def _is_last_argument(p: OperationParser, signature: Signature) -> bool:
-    """Read some arguments and what stands after them; whether that is the end of the list."""
+    """Read some arguments and what follows them; return whether that is the end of the list."""
     # Where names and bare types are mixed, the long way says what is wrong.
     if len(signature.names) == len(signature.argument_types):
         ended = p.plain_arguments(signature.names, signature.argument_types)
@@ -107,7 +107,7 @@ def _is_last_argument(p: OperationParser, signature: Signature) -> bool:
 
 
 def _ends(p: OperationParser) -> bool:
-    """Take what stands behind an argument; whether that is the end of the list."""
+    """Read what follows an argument; return whether that is the end of the list."""
     if p.accept(","):
         return False
     p.expect(")")
@@ -193,7 +193,7 @@ def set_signature_attributes(attributes: dict[str, Attribute], signature: Signat
 
 
 def parse_function(p: OperationParser, cls: type[OpT]) -> OpT:
-    """Read a function of class `cls`, from behind its name on."""
+    """Read a function of class `cls`, from after its name on."""
     attributes: dict[str, Attribute] = {}
     visibility = parse_symbol_visibility(p)
     if visibility is not None:
@@ -234,7 +234,7 @@ def _set_attributes(
 
 
 def print_function(op: Any, p: OperationPrinter) -> None:
-    """Write the function `op`, from behind its name on."""
+    """Write the function `op`, from after its name on."""
     visibility = attribute_of(op, "sym_visibility")
     text = f" {visibility.value} " if isinstance(visibility, StringAttr) else " "
     text += p.symbol(op.symbol_name)

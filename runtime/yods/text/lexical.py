@@ -1,4 +1,4 @@
-"""What is wrong with text that is no token, in the words of MLIR's lexer.
+"""Errors of text that is no token, as MLIR's lexer reports them.
 
 The parser has no token list (see `scanner`); these functions lex the one token that
 stands at an error, so that the error can be worded and placed as MLIR does.
@@ -32,10 +32,10 @@ _PREFIXES = {
 
 
 def lexical_error(text: str, at: int) -> tuple[str, int] | None:
-    """What MLIR's lexer says about the token at `at`: message and offset.
+    """The error of MLIR's lexer about the token at `at`: message and offset.
 
     None where a token stands there, or the text ends. `at` is where the token begins,
-    behind white space and comments.
+    after white space and comments.
     """
     if at >= len(text) or _token(text, at) is not None:
         return None
@@ -56,7 +56,7 @@ def lexical_error(text: str, at: int) -> tuple[str, int] | None:
 
 
 def _string_error(text: str, at: int) -> tuple[str, int] | None:
-    """What is wrong with the string whose first character stands at `at`."""
+    """The error of the string whose first character is at `at`."""
     found = _string_body(text, at)
     end = at if found is None else found.end()
     if text.startswith('"', end):
@@ -86,7 +86,7 @@ def token_kind_at(text: str, at: int) -> str:
 
 
 def token_end(text: str, at: int) -> int:
-    """The offset behind the token at `at`; `at` itself where there is none."""
+    """The offset after the token at `at`; `at` itself if there is none."""
     found = _token(text, at)
     if found is not None:
         return found.end()

@@ -1,7 +1,7 @@
-"""What may be asked of the parser of operations: its table of contents.
+"""The parser of operations: its table of contents.
 
 As in `attribute_parser`, each rule is a function of a module in `grammar`, or of
-`value_scopes`. Generated `parse` methods and hooks find here what they are made of.
+`value_scopes`. Generated `parse` methods and hooks call them.
 """
 
 from __future__ import annotations

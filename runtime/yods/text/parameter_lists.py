@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.diagnostics import ParseError
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID
 from yods.text.scanner import SPACE
 
@@ -29,6 +29,11 @@ if TYPE_CHECKING:
     TypeT = TypeVar("TypeT", bound="Type")
 
 _field = LatePattern(SPACE + f"({BARE_ID}){SPACE}=")
+# A field with a number, a string, a word or an alias, and the comma or bracket after it.
+_common_field = Shortcut(
+    SPACE + rf"({BARE_ID}){SPACE}={SPACE}"
+    rf'(-?+[0-9]{{1,18}}+|"[^"\\\n\v\f]{{0,80}}+"|[#!]?+{BARE_ID}){SPACE}(?:(,)|(?=[>)\]}}]))'
+)
 
 
 class ErrorContext:
@@ -134,9 +139,27 @@ def read_struct(p: AttributeParser, cls: type[Interned], *names: str) -> list[An
     of: Any = cls  # mypy takes a class with a `__hash__` of its own for one that has none
     rows, required = _fields(of, names)
     all_required = len(required) == len(rows)
-    found: dict[str, Any] = {}
+    values: list[Any] = [None] * len(rows)
+    found: set[str] = set()
     text = p.text
     while True:
+        common = _common_field.match(text, p.pos)
+        if common is not None:
+            name, spelling, comma = common.groups()
+            entry = rows.get(name)
+            if entry is not None and name not in found and entry[1].parse is None:
+                position, row = entry
+                value = row.kind.spelled(p, spelling)
+                if value is not None:
+                    values[position] = value
+                    found.add(name)
+                    if comma is None or (all_required and len(found) == len(rows)):
+                        p.pos = common.end(2)
+                        if all_required and len(found) < len(rows):
+                            p.expect(",")  # which is missing
+                        break
+                    p.pos = common.end()
+                    continue
         named = _field.match(text, p.pos)
         if named is None:
             if not required and not found:
@@ -149,7 +172,9 @@ def read_struct(p: AttributeParser, cls: type[Interned], *names: str) -> list[An
         p.pos = named.end()
         if name in found or name not in rows:
             raise p.custom_error(f"duplicate or unknown struct parameter name: {name}")
-        found[name] = read_row(p, rows[name])
+        found.add(name)
+        position, row = rows[name]
+        values[position] = read_row(p, row)
         if all_required:
             if len(found) == len(rows):
                 break
@@ -159,14 +184,17 @@ def read_struct(p: AttributeParser, cls: type[Interned], *names: str) -> list[An
     for name in required:
         if name not in found:
             raise p.custom_error(f"struct is missing required parameter: {name}")
-    return [found.get(name) for name in rows]
+    return values
 
 
 @lru_cache(maxsize=4096)
-def _fields(cls: Any, names: tuple[str, ...]) -> tuple[dict[str, Parameter], tuple[str, ...]]:
-    """The rows of a struct by name, and the names of those that must be present."""
-    rows = cls._rows if not names else {name: cls._rows[name] for name in names}
-    return rows, tuple([name for name, row in rows.items() if not row.may_be_absent])
+def _fields(
+    cls: Any, names: tuple[str, ...]
+) -> tuple[dict[str, tuple[int, Parameter]], tuple[str, ...]]:
+    """Name → position and row of each field, and the names of those that must be present."""
+    rows = [cls._rows[name] for name in names] if names else cls.PARAMETERS
+    fields = {row.name: (position, row) for position, row in enumerate(rows)}
+    return fields, tuple([row.name for row in rows if not row.may_be_absent])
 
 
 def _no_field(p: AttributeParser) -> ParseError:

@@ -16,6 +16,7 @@ from yods.ir.attribute import EVALUATION_ERRORS, Attribute, Type
 from yods.ir.parameters import ParameterKind, WrongKind
 from yods.literals.floats import FORMATS, bits_from_double, float_text
 from yods.literals.patterns import Shortcut
+from yods.text.grammar.attributes import spelled as spelled_attribute
 from yods.text.grammar.symbols import symbol_body_end
 from yods.text.scanner import SPACE
 
@@ -88,6 +89,12 @@ class IntegerKind(ParameterKind):
 
     def read(self, p: AttributeParser) -> int:
         return p.integer() if self.width is None else p.integer_between(self.low, self.high)
+
+    def spelled(self, p: AttributeParser, spelling: str) -> int | None:
+        if self.width is None or not "-" <= spelling[0] <= "9":
+            return None
+        number = int(spelling)
+        return number if self.low <= number <= self.high else None
 
     def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
         return str(value)
@@ -228,6 +235,9 @@ class StringKind(ParameterKind):
         if value is None:
             raise p.custom_error("expected string", at)
         return value
+
+    def spelled(self, p: AttributeParser, spelling: str) -> str | None:
+        return spelling[1:-1] if spelling[0] == '"' else None
 
     def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
         return p.string(value)
@@ -460,6 +470,13 @@ class AttributeKind(_ConstrainedKind):
         if self._class is DenseArrayAttr:
             return p.at("[")
         return _at_something(p) if self.has_own_syntax else p.at_attribute()
+
+    def spelled(self, p: AttributeParser, spelling: str) -> Any:
+        found = spelled_attribute(p, spelling)
+        class_ = self._class
+        if not isinstance(class_, type):
+            class_ = self.class_
+        return found if isinstance(found, class_) else None
 
     def read(self, p: AttributeParser) -> Any:
         if self._class is Attribute:

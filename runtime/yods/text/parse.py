@@ -81,7 +81,7 @@ def parse_source(
 
 
 def run_parser(context: Context, frames: int, read: Callable[[], _T]) -> _T:
-    """What `read` gives, which drives a parser of `context`.
+    """Return the result of `read`, which drives a parser of `context`.
 
     Args:
         frames: Python frames that one level of nesting may take.

@@ -122,7 +122,7 @@ class PiecePrinter(AliasPrinter):
         return ", ".join([self.stripped_type(v.type) for v in values])
 
     def indentation(self) -> str:
-        """What a line begins with where the printer is now."""
+        """The indent of a line at the current position."""
         return self._indent
 
     def newline(self) -> None:
@@ -202,7 +202,7 @@ class PiecePrinter(AliasPrinter):
 
 
 def _slots(properties: Mapping[str, str], elided: tuple[str, ...]) -> _Slots:
-    """What reads the slots of `properties`, besides those elided."""
+    """Getters of the slots of `properties`, besides those elided."""
     names = sorted(name for name in properties if name not in elided)
     if len(names) == 1:
         # One alone does not come as a tuple.

@@ -195,7 +195,7 @@ class OperationPrinter(PiecePrinter):
     def _operations(
         self, op: Operation | None, end: Operation | None, begin: str, users: bool
     ) -> None:
-        """Write the operations from `op` on, before `end`, each behind `begin`.
+        """Write the operations from `op` on, before `end`, each after `begin`.
 
         Args:
             users: Whether to comment on the users of each.
@@ -260,9 +260,9 @@ class OperationPrinter(PiecePrinter):
         for text in texts:
             divided = []
             for piece in pieces:
-                before, *behind = piece.split(text) if len(piece) > len(text) else (piece,)
+                before, *after = piece.split(text) if len(piece) > len(text) else (piece,)
                 divided.append(before)
-                for part in behind:
+                for part in after:
                     divided += (text, part)
             pieces = divided
         self._out[start:] = pieces
@@ -345,7 +345,7 @@ class OperationPrinter(PiecePrinter):
         write(f" : {self.functional_type(op._operands, op._results)}")
 
     def _properties(self, op: Operation) -> str:
-        """What stands between `<` and `>` in the generic form; empty where nothing does."""
+        """The text between `<` and `>` in the generic form; empty if there is none."""
         if isinstance(op, UnregisteredOperation):
             return "" if op.properties is None else self.attribute(op.properties)
         if not op.INHERENT_ATTRIBUTES and not op.PROPERTIES:

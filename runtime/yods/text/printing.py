@@ -75,7 +75,7 @@ def _pieces_with_names(op: Operation, names: Names, options: PrintOptions) -> li
 
 
 def _metadata(op: Operation, printer: OperationPrinter) -> str:
-    """The file metadata behind an operation printed as a whole."""
+    """The file metadata after an operation printed as a whole."""
     options = printer.options
     if not (printer.used_resources or options.external_resources):
         return ""
@@ -87,7 +87,7 @@ def _metadata(op: Operation, printer: OperationPrinter) -> str:
 
 
 def value_text(value: Value[Any]) -> str:
-    """What MLIR prints for a value: its operation, or which block argument it is."""
+    """The text of a value as MLIR prints it: its operation, or its index as a block argument."""
     if isinstance(value, BlockArgument):
         return f"<block argument> of type '{value.type}' at index: {value.index}"
     op = value.defining_op

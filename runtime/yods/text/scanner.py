@@ -1,7 +1,7 @@
 """The bottom of the parser: a position in a text, and what can be matched there.
 
 There is no token list. Every primitive skips white space and comments, matches what
-it is asked for and moves on; `pos` always stands right behind the last token taken.
+it is asked for and moves on; `pos` is always right after the last token taken.
 The token that stands at an error is lexed only then, because MLIR words an error by
 it: what cannot be a token is reported as such, and comes before any other error.
 
@@ -219,7 +219,7 @@ class Scanner:
     # Lists.
 
     def comma_separated(self, read: Callable[[], _T]) -> list[_T]:
-        """What `read` reads, at least once, with commas between."""
+        """The results of `read`, called at least once, with commas between."""
         items = [read()]
         while self.accept(","):
             items.append(read())

@@ -1,4 +1,4 @@
-"""What `--mlir-print-value-users` says behind operations and in front of blocks."""
+"""The comments of `--mlir-print-value-users` after operations and before blocks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def argument_users(p: PiecePrinter, argument: BlockArgument[Any]) -> str:
-    """Who uses `argument`."""
+    """The users of `argument`."""
     name = p.values[argument]
     if not argument._users:
         return f"{name} is unused"

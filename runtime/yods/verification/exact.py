@@ -68,7 +68,7 @@ def verify_exactly(op: Operation, context: Context) -> list[Diagnostic]:
 def _isolated(
     top: Operation, context: Context, errors: list[Diagnostic]
 ) -> Generator[Operation, bool | None, bool]:
-    """Verify `top` and what is inside; yields inner isolated operations, to be told
+    """Verify `top` and what is inside; yields inner isolated operations, to be given
     whether they are valid. Gives whether all is well; else it is in `errors`."""
     item: Operation | Block = top
     try:

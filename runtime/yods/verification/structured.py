@@ -98,8 +98,8 @@ def _verify_maps(op: Operation, maps: tuple[AffineMap, ...]) -> None:
 
 
 def loop_ranges(shapes: Sequence[tuple[int, ...]], maps: Sequence[AffineMap]) -> list[int] | None:
-    """How far each loop runs, as the first dimension that it alone indexes tells; None where
-    there is none for some loop.
+    """The extent of each loop: the first dimension that it alone indexes; None if there is none for
+    some loop.
 
     Args:
         shapes: Those of the operands, which `maps` are for.
@@ -112,7 +112,7 @@ def loop_ranges(shapes: Sequence[tuple[int, ...]], maps: Sequence[AffineMap]) ->
 def _indexing(
     maps: tuple[AffineMap, ...],
 ) -> tuple[tuple[Place, ...] | None, tuple[Positions, ...], int]:
-    """The first place that tells the end of each loop, if there is one for all; the loops that
+    """The first dimension that gives the end of each loop, if there is one for all; the loops that
     index each operand; and how many dimensions each map has, or -1 where they differ, or have
     symbols.
 

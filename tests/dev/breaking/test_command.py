@@ -141,7 +141,7 @@ def test_wheel(project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
         ("", "there is no revision, folder or wheel '' to compare with"),
     ],
 )
-def test_no_such_version(
+def test_unknown_version(
     project: Path, capsys: pytest.CaptureFixture[str], against: str, message: str
 ) -> None:
     (project / "pyproject.toml").write_text(
@@ -220,7 +220,7 @@ def test_formats(project: Path, capsys: pytest.CaptureFixture[str], output_forma
             assert output.startswith("### No longer accepted\n\n- ")
 
 
-def test_changelog_of_nothing(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_empty_changelog(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["breaking", "--changelog", "--against", "."]) == 0
     assert capsys.readouterr().out.startswith("Nothing that users")
 

@@ -47,7 +47,7 @@ def test_equal_definitions_are_silent(tmp_path: Path) -> None:
     assert findings(find_settings(new), str(old)) == []
 
 
-def test_reports_name_known_rules() -> None:
+def test_reported_rules_exist() -> None:
     for path in EDITS.glob("*.report"):
         for line in path.read_text(encoding="utf-8").splitlines():
             if "]: " in line and not line.startswith(" "):

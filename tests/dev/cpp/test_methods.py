@@ -34,12 +34,12 @@ def test_method(text: str, expected: Method) -> None:
     assert methods_of(text) == {expected.name: expected}
 
 
-def test_of_overloads_the_first() -> None:
+def test_first_overload_is_used() -> None:
     found = methods_of("int f() { return g(); }\nint f(int a) { return a; }\nint g();")
     assert list(found) == ["f", "g"]
     assert found["f"].body == " return g(); "
 
 
 @pytest.mark.parametrize("text", ["", "int f(", "int f() { return 1;", "f(((((", '"f() {', "f() ="])
-def test_what_is_unfinished_has_none(text: str) -> None:
+def test_incomplete_text_has_no_methods(text: str) -> None:
     assert methods_of(text) == {}

@@ -63,7 +63,7 @@ CAST = "::llvm::cast<::mlir::ShapedType>($_self)"
          f"::llvm::all_of({CAST}.getShape(), [](auto item) {{ return item > 0; }})"),
     ],
 )  # fmt: skip
-def test_there_and_back(expression: str, cpp: str) -> None:
+def test_cpp_round_trip(expression: str, cpp: str) -> None:
     """C++ that is spelled means, translated, what it was spelled for."""
     assert SPELLER.text(ast.parse(expression, mode="eval").body, MEANINGS) == cpp
     assert str(BACK.translate(cpp, SCOPE)) == expression
@@ -102,7 +102,7 @@ def test_other_spellings(expression: str, cpp: str) -> None:
         ("2 ** 3", "'2 ** 3'"),
     ],
 )
-def test_what_has_no_form_is_named(expression: str, part: str) -> None:
+def test_inexpressible_constructs_are_named(expression: str, part: str) -> None:
     with pytest.raises(Unspeakable) as told:
         SPELLER.text(ast.parse(expression, mode="eval").body, MEANINGS)
     assert str(told.value) == part

@@ -199,7 +199,7 @@ ops:
 """
 
 
-def test_what_is_deprecated_says_so(tmp_path: Path) -> None:
+def test_deprecations_are_documented(tmp_path: Path) -> None:
     (dialect,) = definitions(tmp_path, gone=TEXT)
     text = page(dialect, {}).markdown()
     assert "### `gone.old`\n\nIs old.\n\n**Deprecated: use gone.new.**\n" in text
@@ -208,7 +208,7 @@ def test_what_is_deprecated_says_so(tmp_path: Path) -> None:
     assert "| `a` | `a` | 0 the first. Deprecated: use b. |" in text
 
 
-def test_all_that_a_page_says(tmp_path: Path) -> None:
+def test_page_contents(tmp_path: Path) -> None:
     (dialect,) = definitions(tmp_path, shed=SHED)
     right, wrong = examples(dialect)
     assert right.subject == wrong.subject == "op 'shed.put'"

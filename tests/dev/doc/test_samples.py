@@ -21,7 +21,7 @@ from yods_gen.settings import find_settings
         "func.func @f(%x: i32) -> i32 {\n  return %x : i32\n}\n",
     ],
 )
-def test_what_an_example_does_not_define_is_given(example: str) -> None:
+def test_undefined_values_of_examples_are_declared(example: str) -> None:
     assert Samples().mistake(example) is None
 
 
@@ -42,7 +42,7 @@ def test_what_an_example_does_not_define_is_given(example: str) -> None:
         ("(\n", Mistake(1, "expected operation name in quotes")),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(example: str, mistake: Mistake) -> None:
+def test_errors_are_reported_with_their_line(example: str, mistake: Mistake) -> None:
     assert Samples().mistake(example) == mistake
 
 
@@ -62,6 +62,6 @@ def test_a_type_is_laid_out_for_several_targets() -> None:
 
 
 @pytest.mark.exhaustive
-def test_the_shipped_dialects_have_no_wrong_example() -> None:
+def test_shipped_examples_are_valid() -> None:
     _, warnings = read_pages(find_settings(REPOSITORY))
     assert [f"{each.context}: {each.message}" for each in warnings] == []

@@ -112,7 +112,7 @@ def test_diagrams_are_svg(files: dict[str, str]) -> None:
                      "type($memref)"]  # fmt: skip
 
 
-def test_a_page_of_markdown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_markdown_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(REPOSITORY)
     assert main(["doc", "memref", "-o", str(tmp_path)]) == 0
     (file,) = tmp_path.iterdir()

@@ -22,7 +22,7 @@ def document(text: str = TEXT) -> Document:
     return Document(text, Context)
 
 
-def test_a_good_text_has_no_diagnostics() -> None:
+def test_valid_text_has_no_diagnostics() -> None:
     assert document().diagnostics == []
 
 
@@ -37,7 +37,7 @@ def test_every_part_is_read() -> None:
     assert text[start : made.word_end(start)] == "arith.adi"
 
 
-def test_half_a_surrogate_pair_keeps_its_place() -> None:
+def test_lone_surrogate_keeps_its_location() -> None:
     text = '// \ud83d\n\ud83d"x.y"( \n'
     made = document(text)
     (found,) = made.diagnostics
@@ -69,11 +69,11 @@ def test_hover(words: str, behind: int, said: str) -> None:
 
 
 @pytest.mark.parametrize("words", ["// %nothing", "-> i32", "attributes {", "\n  }"])
-def test_hover_over_nothing_of_note(words: str) -> None:
+def test_hover_without_information(words: str) -> None:
     assert hover(document(), TEXT.index(words) + 1) is None
 
 
-def test_the_layout_is_that_of_the_place() -> None:
+def test_layout_of_the_enclosing_scope() -> None:
     text = (
         "module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64>} {\n"
         "  %0 = arith.constant 0 : index\n}\n"
@@ -143,7 +143,7 @@ def test_any_text_is_answered(cut: int, inserted: str) -> None:
     assert formatted(document(again)) == again
 
 
-def test_what_is_deprecated_is_struck_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deprecated_items_are_struck_through(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "%0 = arith.addi"
     made = document(text)
     cls = made.context.operation("arith.addi")

@@ -72,7 +72,7 @@ def test_names_of_unfinished_texts(text: str, names: list[str]) -> None:
     assert found == names
 
 
-def test_what_is_visible() -> None:
+def test_visible_values() -> None:
     names = Names(TEXT)
     inner = TEXT.index("scf.yield")
     assert names.visible(inner, "value") == [
@@ -105,7 +105,7 @@ class Looked(list[Any]):
         return found
 
 
-def test_what_follows_a_region_is_looked_for_there_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_nested_regions_is_linear(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Looked] = []
     made = names._Reader.__init__
 

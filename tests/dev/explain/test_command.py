@@ -38,12 +38,12 @@ def refused(folder: Path, asked: str) -> set[str]:
     return set()
 
 
-def test_every_wrong_example_shows_its_error_and_no_other() -> None:
+def test_invalid_examples_raise_exactly_their_error() -> None:
     for id_, example in examples().items():
         assert set(re.findall(r"error\[(.*?)\]", example.report)) == {id_}
 
 
-def test_each_error_has_a_wrong_and_a_right_example() -> None:
+def test_errors_have_an_invalid_and_a_valid_example() -> None:
     assert {path.stem for path in GOOD} == set(examples())
     assert all(example.wrong and example.right for example in examples().values())
 
@@ -71,14 +71,14 @@ def test_an_example_of_files(id_: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", spread(GOOD, 12), ids=lambda path: path.stem)
-def test_a_right_example_is_accepted(path: Path) -> None:
+def test_valid_examples_are_accepted(path: Path) -> None:
     assert path.stem in examples()
     reporter = Reporter()
     dialects = read_definitions([path], BAD_DEFS, reporter=reporter)
     build_model(dialects, "made", reporter, sources=HookSources([BAD_DEFS]))
 
 
-def test_right_examples_differ_from_the_wrong_ones_in_little() -> None:
+def test_valid_and_invalid_examples_differ_little() -> None:
     for id_, example in examples().items():
         ratio = SequenceMatcher(None, example.wrong, example.right).ratio()
         assert 0.5 < ratio < 1, id_
@@ -96,6 +96,6 @@ def test_rules_of_breaking_are_explained() -> None:
         assert rule.summary in explained(id_)
 
 
-def test_an_id_there_is_not() -> None:
+def test_unknown_id() -> None:
     with pytest.raises(UsageError, match="did you mean 'unknown-trait'"):
         explained("unknown-triat")

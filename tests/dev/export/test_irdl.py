@@ -68,7 +68,7 @@ def test_whole_file(exported: Path) -> None:
     assert exported.read_text(encoding="utf-8") == expected
 
 
-def test_what_cannot_be_said_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_inexpressible_constraints_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert export("machines", "--definitions", str(MACHINES)) == 0
     told = capsys.readouterr()
     assert told.out == MACHINES.with_suffix(".mlir").read_text(encoding="utf-8")
@@ -80,7 +80,7 @@ def test_what_cannot_be_said_is_counted(capsys: pytest.CaptureFixture[str]) -> N
 
 
 @pytest.mark.parametrize(("text", "refused"), CASES)
-def test_mlir_reads_it(text: str, refused: str, exported: Path, mlir_opt: Path) -> None:
+def test_mlir_reads_the_export(text: str, refused: str, exported: Path, mlir_opt: Path) -> None:
     answer = asked(mlir_opt, exported, text)
     if refused:
         assert refused in answer.stderr
@@ -114,7 +114,7 @@ def test_command_lines(
     assert capsys.readouterr().err.startswith(error)
 
 
-def test_mistakes_in_definitions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_definitions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "d.yaml").write_text("dialect: d\nops: {a: {traits: [Pur]}}\n", encoding="utf-8")
     assert export("d", "--definitions", str(tmp_path)) == 1
     assert "error[unknown-trait]" in capsys.readouterr().err

@@ -131,7 +131,7 @@ def test_refusal_belongs_to_its_text(mlir_opt: Path) -> None:
     assert found[3].startswith("2:11: ")
 
 
-def test_a_program_that_crashes_is_blamed_on_the_text(tmp_path: Path) -> None:
+def test_crash_is_attributed_to_the_input(tmp_path: Path) -> None:
     program = tmp_path / "mlir-opt"
     program.write_text("#!/bin/sh\nif grep -q bad; then echo broken >&2; kill -6 $$; fi\n")
     program.chmod(0o755)
@@ -181,7 +181,7 @@ def test_op_that_does_not_survive_is_reported(
         ("", "no definition is of a dialect ''"),
     ],
 )
-def test_no_such_dialect(
+def test_unknown_dialect(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

@@ -48,7 +48,7 @@ def test_make_test_passes(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_mistake_fails_the_tests(tmp_path: Path) -> None:
+def test_invalid_definition_fails_the_tests(tmp_path: Path) -> None:
     init(tmp_path, "demo")
     definitions = tmp_path / "demo" / "demo_defs" / "demo.yaml"
     text = definitions.read_text(encoding="utf-8")
@@ -77,7 +77,7 @@ def test_names_that_a_project_cannot_have(tmp_path: Path, name: str, words: str)
     assert not list(tmp_path.iterdir())
 
 
-def test_nothing_is_overwritten(tmp_path: Path) -> None:
+def test_existing_files_are_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "demo").mkdir()
     (tmp_path / "demo" / "notes").write_text("mine", encoding="utf-8")
     done = init(tmp_path, "demo")
@@ -86,7 +86,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "demo").iterdir()] == ["notes"]
 
 
-def test_a_full_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_leaves_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written = 0
     real = command.write_new
 
@@ -107,7 +107,7 @@ def test_a_full_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert list(tmp_path.rglob("*")) == [tmp_path / "empty"]
 
 
-def test_of_two_at_once_one_has_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_concurrent_init_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both have found nothing there; what the first has written is left alone."""
     real = command.write_new
 

@@ -34,16 +34,16 @@ def test_lints_are_warnings(tmp_path: Path) -> None:
     assert told(odd_project(tmp_path)) == [("warning", "summary-full-stop")]
 
 
-def test_what_the_project_ignores_is_not_told(tmp_path: Path) -> None:
+def test_diagnostics_ignored_by_the_project_are_not_reported(tmp_path: Path) -> None:
     lint = '\n[tool.yods.lint]\nignore = ["summary-full-stop"]\n'
     assert told(odd_project(tmp_path, lint)) == []
 
 
-def test_settings_that_make_no_sense_warn_of_nothing(tmp_path: Path) -> None:
+def test_invalid_settings_give_no_warnings(tmp_path: Path) -> None:
     assert told(odd_project(tmp_path, '\n[tool.yods.lint]\nignore = ["no-such"]\n')) == []
 
 
-def test_a_mistake_comes_before_warnings(tmp_path: Path) -> None:
+def test_errors_precede_warnings(tmp_path: Path) -> None:
     path = odd_project(tmp_path)
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("traits: [Pure]", "traits: [Poor]"), encoding="utf-8")
@@ -51,7 +51,7 @@ def test_a_mistake_comes_before_warnings(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("used", [True, False])
-def test_a_constraint_that_only_another_dialect_uses_is_used(tmp_path: Path, used: bool) -> None:
+def test_constraint_used_by_another_dialect_is_used(tmp_path: Path, used: bool) -> None:
     path = edited_project(tmp_path)
     text = path.read_text(encoding="utf-8")
     unused = "    Odd: {type: I16, summary: odd one}\n"

@@ -20,7 +20,7 @@ ops:
 """
 
 
-def test_what_is_deprecated_is_struck_out(tmp_path: Path) -> None:
+def test_deprecated_items_are_struck_through(tmp_path: Path) -> None:
     path = edited_project(tmp_path)
     project = Project.around(path, {str(path): TEXT})
     line, column = place_of(TEXT, "[Loud]", 1)

@@ -68,14 +68,14 @@ def test_every_request_is_answered(tmp_path: Path) -> None:
     assert all(line.startswith("yods lsp: ") for line in error.splitlines())
 
 
-def test_a_message_that_is_too_large(tmp_path: Path) -> None:
+def test_message_over_the_size_limit(tmp_path: Path) -> None:
     for length in (b"9" * 20, b"9" * 5000):
         sent = framed(INITIALIZE) + b"Content-Length: " + length + b"\r\n\r\n"
         code, _, error = session(sent, tmp_path)
         assert (code, error) == (1, "yods lsp: error: a message is too large to be read\n")
 
 
-def test_uris_that_are_none(tmp_path: Path) -> None:
+def test_invalid_uris(tmp_path: Path) -> None:
     at = {"textDocument": {"uri": "file://[/a.yaml"}, "position": {"line": 0, "character": 0}}
     document = {"uri": "//[x", "languageId": "mlir", "version": 1, "text": "oops"}
     opened = {
@@ -91,7 +91,7 @@ def test_uris_that_are_none(tmp_path: Path) -> None:
     assert "Traceback" not in f"{answers}{error}"
 
 
-def test_requests_at_the_wrong_time(tmp_path: Path) -> None:
+def test_requests_outside_the_session(tmp_path: Path) -> None:
     """Before `initialize` and behind `shutdown` they are answered by errors, and do nothing."""
     at = {"textDocument": {"uri": "file:///a.mlir"}, "position": {"line": 0, "character": 0}}
     document = {"uri": "file:///a.mlir", "languageId": "mlir", "version": 1, "text": "oops"}
@@ -113,7 +113,7 @@ def test_requests_at_the_wrong_time(tmp_path: Path) -> None:
     assert (len(answers), error) == (1, "")
 
 
-def test_a_closed_standard_input(tmp_path: Path) -> None:
+def test_closed_standard_input(tmp_path: Path) -> None:
     command = f'"{sys.executable}" -m yods lsp <&-'
     done = subprocess.run(
         ["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=False
@@ -143,7 +143,7 @@ def test_how_the_server_ends(sent: tuple[object, ...], code: int, tmp_path: Path
         assert done.returncode == code
 
 
-def test_a_standard_output_that_breaks(tmp_path: Path) -> None:
+def test_broken_standard_output(tmp_path: Path) -> None:
     """The server ends, although its standard input stays open."""
     command = [sys.executable, "-m", "yods", "lsp"]
     pipe = subprocess.PIPE

@@ -28,7 +28,7 @@ def errors(project: Project, path: str) -> list[str]:
     return [str(finding.message) for finding in answers[-1]]
 
 
-def test_a_good_definition_has_no_findings(path: str) -> None:
+def test_valid_definition_has_no_findings(path: str) -> None:
     project = Project.around(Path(path))
     assert errors(project, path) == []
 
@@ -43,9 +43,7 @@ def test_a_good_definition_has_no_findings(path: str) -> None:
          ["the hooks module 'demo_hooks' has no function 'verify_shft'"]),
     ],
 )  # fmt: skip
-def test_the_buffer_is_checked_and_not_the_file(
-    path: str, old: str, new: str, messages: list[str]
-) -> None:
+def test_unsaved_buffer_is_checked(path: str, old: str, new: str, messages: list[str]) -> None:
     project = Project.around(Path(path))
     text = project.text(path)
     assert old in text
@@ -149,7 +147,7 @@ def renamed(project: Project, path: str, words: str, behind: int, name: str) -> 
     return texts
 
 
-def test_an_operand_is_renamed_everywhere(path: str) -> None:
+def test_rename_operand(path: str) -> None:
     project = Project.around(Path(path))
     texts = renamed(project, path, "name: value", 7, "input")
     assert set(texts) == {"demo.yaml", "demo_hooks.py"}
@@ -177,7 +175,7 @@ def test_an_operand_is_renamed_everywhere(path: str) -> None:
 
 
 @pytest.mark.exhaustive
-def test_an_operand_of_a_template_is_renamed_where_the_template_is_used(path: str) -> None:
+def test_rename_operand_of_a_template(path: str) -> None:
     project = Project.around(Path(path))
     text = renamed(project, path, "gives: lhs", 8, "left")["demo.yaml"]
     assert "lhs" not in text
@@ -186,7 +184,7 @@ def test_an_operand_of_a_template_is_renamed_where_the_template_is_used(path: st
     assert "'$left `,` $rhs" in text
 
 
-def test_a_constraint_is_renamed(path: str) -> None:
+def test_rename_constraint(path: str) -> None:
     project = Project.around(Path(path))
     text = renamed(project, path, "Small: {type", 1, "Tiny")["demo.yaml"]
     assert text == project.text(path).replace("Small", "Tiny")
@@ -201,7 +199,7 @@ def test_a_constraint_is_renamed(path: str) -> None:
         ("kind: int64", 1, "x", "nothing stands here"),
     ],
 )
-def test_what_cannot_be_renamed(path: str, words: str, behind: int, name: str, why: str) -> None:
+def test_unrenamable_symbols(path: str, words: str, behind: int, name: str, why: str) -> None:
     project = Project.around(Path(path))
     with pytest.raises(CannotRename) as caught:
         rename(project, path, *place_of(project.text(path), words, behind), name)

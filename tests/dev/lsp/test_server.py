@@ -104,7 +104,7 @@ def applied(text: str, edits: list[types.TextEdit]) -> str:
     return "\n".join(lines)
 
 
-def test_a_text_is_split_once_for_an_answer(
+def test_document_is_split_into_lines_once_per_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A document's `lines` split it each time: with 26,000 places of 1 MB, that took minutes."""
@@ -140,7 +140,7 @@ def test_a_text_is_split_once_for_an_answer(
 
 
 @pytest.mark.exhaustive
-def test_a_session_with_the_largest_shipped_definition() -> None:
+def test_session_with_the_largest_shipped_definition() -> None:
     """Open, a wrong key, its error, the completion, rename, go to definition."""
 
     async def talk(client: Client) -> None:
@@ -261,7 +261,7 @@ def test_positions_are_the_clients(tmp_path: Path) -> None:
     assert session(talk, tmp_path).logged == []
 
 
-def test_a_request_about_nothing_has_no_answer(tmp_path: Path) -> None:
+def test_request_without_a_subject_returns_null(tmp_path: Path) -> None:
     path = edited_project(tmp_path)
 
     async def talk(client: Client) -> None:
@@ -283,7 +283,7 @@ def test_a_request_about_nothing_has_no_answer(tmp_path: Path) -> None:
     assert set(logged) == {"nothing stands here that has a name of its own"}
 
 
-def test_a_session_with_ir(tmp_path: Path) -> None:
+def test_session_with_ir(tmp_path: Path) -> None:
     """The dialect of the project is known, as soon as it is generated."""
     definition = edited_project(tmp_path)
     text = definition.read_text(encoding="utf-8")

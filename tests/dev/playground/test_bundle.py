@@ -30,14 +30,14 @@ _ADD = """
 """
 
 
-def test_what_is_no_pyodide_is_told(tmp_path: Path) -> None:
+def test_invalid_pyodide_is_reported(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="is no Pyodide"):
         bundle(tmp_path)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.skipif(CHROMIUM is None or NPM is None, reason="chromium or npm is not installed")
-def test_an_op_is_added_and_used(tmp_path: Path) -> None:
+def test_add_and_use_an_op(tmp_path: Path) -> None:
     folder = tmp_path / "site"
     try:
         files = bundle()

@@ -37,7 +37,7 @@ def read(session: Session, text: str, pipeline: str = "") -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_example_has_no_mistakes(session: Session, name: str) -> None:
+def test_example_is_valid(session: Session, name: str) -> None:
     made = generated(session, (EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8"))
     assert made["problems"] == []
     found = read(session, (EXAMPLES / f"{name}.mlir").read_text(encoding="utf-8"))
@@ -59,7 +59,7 @@ def test_classes_are_as_yods_gen_writes_them_and_follow_the_text(session: Sessio
     assert generated(session, TILES.replace("  add:", "  plus:"))["diff"] == ""
 
 
-def test_mistakes_leave_the_classes(session: Session) -> None:
+def test_invalid_edit_keeps_the_classes(session: Session) -> None:
     generated(session, TILES)
     first, *_ = generated(session, TILES.replace("[Pure", "[Pur"))["problems"]
     assert (first["line"], first["column"], first["width"]) == (18, 14, 3)

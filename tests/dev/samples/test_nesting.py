@@ -38,5 +38,5 @@ def test_operand_is_a_result_of_another_operation(inside: dict[str, Any] | None)
         assert f"({value})" in outer and '"yods.use"' in used
 
 
-def test_unknown_op_has_no_texts() -> None:
+def test_unknown_op_has_no_samples() -> None:
     assert _texts({"op": "d.other", "operands": [], "result": 0}) == []

@@ -37,7 +37,7 @@ def test_imported_file(path: Path, tablegen: Path, tmp_path: Path) -> None:
     assert made.read_text(encoding="utf-8") == path.with_suffix(".yaml").read_text(encoding="utf-8")
 
 
-def test_every_import_has_what_is_expected() -> None:
+def test_imports_have_expected_output() -> None:
     assert {path.stem for path in IMPORTS.glob("*.yaml")} == {path.stem for path in FIXTURES}
 
 
@@ -118,7 +118,7 @@ def test_dialect_of_another_name(
     )
 
 
-def test_nothing_of_a_dialect(
+def test_import_without_records_of_the_dialect(
     tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path = tmp_path / "a.td"
@@ -130,7 +130,7 @@ def test_nothing_of_a_dialect(
     )
 
 
-def test_file_that_includes_what_is_beside_it(tablegen: Path, tmp_path: Path) -> None:
+def test_file_including_its_neighbours(tablegen: Path, tmp_path: Path) -> None:
     """It stands for the dialects that files of its folder define, and for no others."""
     (tmp_path / "other").mkdir()
     other = write(tmp_path / "other" / "e.td", 'def EOp : Op<D, "e">;\n')
@@ -191,7 +191,7 @@ def test_dialects_that_name_one_another(tablegen: Path, tmp_path: Path) -> None:
     ],
     ids=["shared", "deep", "long"],
 )
-def test_what_grows_too_large_is_not_converted(
+def test_oversized_expressions_are_not_converted(
     body: str, said: str, tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     operation = 'def AOp : Op<D, "a"> { let arguments = (ins X:$x); }\ndef BOp : Op<D, "b">;\n'
@@ -201,7 +201,7 @@ def test_what_grows_too_large_is_not_converted(
     assert "b" in yaml.safe_load((tmp_path / "d.yaml").read_text(encoding="utf-8"))["ops"]
 
 
-def test_names_that_begin_alike_are_told_apart(tablegen: Path, tmp_path: Path) -> None:
+def test_names_with_a_common_prefix_are_distinguished(tablegen: Path, tmp_path: Path) -> None:
     """Where a name is cut, or stands for several methods in C++, none takes another's place."""
     long = "A" * 500
     operations = "".join(
@@ -303,7 +303,7 @@ def test_record_that_the_checker_refuses(
     )
 
 
-def test_without_its_only_definition_a_section_is_gone(tablegen: Path, tmp_path: Path) -> None:
+def test_section_without_definitions_is_removed(tablegen: Path, tmp_path: Path) -> None:
     body = 'def AOp : Op<D, "a"> { let successors = (successor AnySuccessor:$next); }\n'
     path = write(tmp_path / "a.td", body)
     assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 1
@@ -441,7 +441,7 @@ def test_help_names_the_command() -> None:
     assert "\n  yods import td MyOps.td -I include -o mydialect_defs\n" in done.stdout
 
 
-def test_a_file_that_is_no_text_is_not_current(
+def test_binary_file_is_out_of_date(
     tablegen: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     source = write(tmp_path / "a.td", "")
@@ -450,7 +450,7 @@ def test_a_file_that_is_no_text_is_not_current(
     assert "d.yaml would change" in capsys.readouterr().err
 
 
-def test_a_link_planted_beside_it_is_not_written_through(tablegen: Path, tmp_path: Path) -> None:
+def test_planted_symlink_is_not_followed(tablegen: Path, tmp_path: Path) -> None:
     source = write(tmp_path / "a.td", "")
     (tmp_path / "mine").write_text("mine", encoding="utf-8")
     (tmp_path / ".d.yaml.new").symlink_to("mine")

@@ -71,7 +71,7 @@ def followed(tmp_path: Path, tablegen: Path) -> Followed:
     return made
 
 
-def test_overlay_ports_what_is_missing(followed: Followed) -> None:
+def test_overlay_adds_missing_parts(followed: Followed) -> None:
     """All forms are read and printed, and what C++ checks is checked."""
     assert followed.gen() == ""
     text = (FOLLOWED / "depot.mlir").read_text(encoding="utf-8")
@@ -108,7 +108,7 @@ def test_without_the_overlay(followed: Followed) -> None:
 
 
 @pytest.mark.exhaustive
-def test_reimport_shows_what_upstream_changed(
+def test_reimport_shows_upstream_changes(
     followed: Followed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     overlay = followed.overlay.read_text(encoding="utf-8")

@@ -22,7 +22,7 @@ def test_facts_of_a_record_that_are_none(wrong: Any) -> None:
 
 
 @pytest.mark.parametrize("line", ["9" * 5_000, "\u00b2", "-1", ""])
-def test_a_line_that_is_no_number(line: str) -> None:
+def test_non_numeric_line(line: str) -> None:
     assert record(**{"!locs": [f"a/Ops.td:{line}"]}).line == 0
 
 
@@ -42,12 +42,12 @@ def test_values_that_are_not_as_they_should_be(value: Any, read: object) -> None
     assert record(y=value).fields["y"] == read
 
 
-def test_a_value_that_nests_deeper_than_python_calls() -> None:
+def test_value_nested_deeper_than_the_recursion_limit() -> None:
     value: Any = []
     for _ in range(5_000):
         value = [value]
     assert isinstance(record(y=value).fields["y"], tuple)
 
 
-def test_a_record_whose_name_no_file_can_hold() -> None:
+def test_record_name_invalid_as_a_file_name() -> None:
     assert not list(Records({"!instanceof": {}, "\ud83d": {}}))

@@ -31,12 +31,12 @@ def canonical(monkeypatch: pytest.MonkeyPatch, **settings: Any) -> tuple[str, in
     return op.print(), len(made)
 
 
-def test_past_all_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chain_of_branches_is_skipped_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     _, made = canonical(monkeypatch)
     assert made <= 2 * CHAIN
 
 
-def test_past_one_at_a_time_where_rewrites_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chain_is_skipped_stepwise_if_rewrites_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     whole, _ = canonical(monkeypatch)
     stepwise, made = canonical(monkeypatch, max_rewrites=CHAIN**3)
     assert stepwise == whole

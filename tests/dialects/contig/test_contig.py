@@ -23,7 +23,7 @@ def test_round_trips_in_both_forms(text: str) -> None:
     assert yods.parse(generic).print() == custom
 
 
-def test_what_does_not_fit_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_operations_are_rejected(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["--verify-diagnostics", "--split-input-file", str(HERE / "rejected.mlir")]
     assert opt.main(arguments) == 0, capsys.readouterr().err
 
@@ -52,12 +52,12 @@ def test_printed(written: str, printed: str) -> None:
         ("memref<2x3xf32, #contig.contiguous<2, offset: 1>>", None),
     ],
 )
-def test_an_identity_is_not_shown(type_: str, printed: str | None) -> None:
+def test_identity_is_not_printed(type_: str, printed: str | None) -> None:
     context = yods.Context(allow_unregistered_dialects=True)
     assert f"-> {printed or type_}" in str(yods.parse(f'"x.y"() : () -> {type_}', context=context))
 
 
-def test_folded_away_where_nothing_is_lost() -> None:
+def test_lossless_casts_fold() -> None:
     """A cast to less is left out, one to more is kept."""
     text = """\
 !columns = memref<2x3xf32, #contig.contiguous<[1, 0]>>
@@ -80,7 +80,7 @@ func.func @f(%m: !columns, %n: !unknown, %to: memref<2x3xf32>, %other: memref<?x
     assert "memref.copy %cast, %arg3" in shown
 
 
-def test_metadata_is_known() -> None:
+def test_metadata_folds_to_constants() -> None:
     from yods.rewrite.canonicalization import canonicalize
 
     module = yods.parse("""\

@@ -10,7 +10,7 @@ import pytest
 from yods_tools.opt.command import main
 
 
-def test_what_comes_out_of_aggregates(capsys: pytest.CaptureFixture[str], mlir_opt: Path) -> None:
+def test_extract_from_aggregates(capsys: pytest.CaptureFixture[str], mlir_opt: Path) -> None:
     path = Path(__file__).parent / "extracted.mlir"
     words = ["--canonicalize", "--split-input-file", str(path)]
     assert main(words) == 0

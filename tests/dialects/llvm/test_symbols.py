@@ -45,14 +45,14 @@ def test_many_asserts_and_allocations_are_linear(monkeypatch: pytest.MonkeyPatch
     assert asked <= 2 * len(functions)
 
 
-def test_a_function_of_the_name_is_used() -> None:
+def test_existing_function_is_reused() -> None:
     """Though it is converted in the same conversion."""
     own = "func.func private @malloc(i64) -> !llvm.ptr"
     user = "func.func @f() { %m = memref.alloc() : memref<4xf32>  return }"
     assert converted(f"{own}\n{user}").count("@malloc(i64)") == 1
 
 
-def test_what_is_called_so_later_keeps_its_name(
+def test_later_symbol_keeps_its_name(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, mlir_opt: Path
 ) -> None:
     """MLIR numbers the function when memory alone is converted, and refuses it with all others."""
@@ -74,7 +74,7 @@ def test_what_is_called_so_later_keeps_its_name(
     assert capsys.readouterr().out == done.stdout
 
 
-def test_a_function_of_another_type_is_told() -> None:
+def test_function_type_mismatch_is_reported() -> None:
     with pytest.raises(
         yods.DiagnosticError, match="redefinition of reserved function 'malloc' of different"
     ):

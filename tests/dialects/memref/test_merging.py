@@ -42,7 +42,7 @@ def test_types_that_leave_their_offset_open_stay() -> None:
     ]
 
 
-def test_what_is_read_and_written_may_lie_anywhere_and_is_freed_at_once() -> None:
+def test_merged_allocation_with_loads_and_stores() -> None:
     lines, count = merged("""
   %a = memref.alloc() : memref<128xi32>
   %b = memref.alloc() : memref<64xi32>
@@ -125,7 +125,7 @@ def test_stays(body: str) -> None:
     assert not any("reinterpret_cast" in line for line in lines)
 
 
-def test_mlir_takes_what_is_made(mlir_opt: Path) -> None:
+def test_mlir_accepts_the_result(mlir_opt: Path) -> None:
     a = "memref<128xi32, strided<[1], offset: ?>>"
     b = "memref<4x16xi32, strided<[16, 1], offset: ?>>"
     lines, _ = merged(f"""

@@ -56,7 +56,7 @@ def test_canonicalisation(chunk: str) -> None:
 
 
 @pytest.mark.parametrize("text", PROGRAMS)
-def test_generic_form_is_what_mlir_opt_prints(text: str, mlir_opt: Path) -> None:
+def test_generic_form_matches_mlir_opt(text: str, mlir_opt: Path) -> None:
     generic = yods.parse(text).print(generic=True) + "\n\n"
     done = subprocess.run(
         [mlir_opt, "--allow-unregistered-dialect", "--mlir-print-op-generic"],
@@ -74,12 +74,12 @@ def test_rejected_programs(capfd: pytest.CaptureFixture[str]) -> None:
     assert opt.main([*arguments, str(HERE / "invalid.mlir")]) == 0, capfd.readouterr().err
 
 
-def test_what_arrays_know_of_their_shape() -> None:
+def test_array_shapes() -> None:
     assert ArrayType(None).is_generic and ArrayType(None).rank is None
     assert not ArrayType((2, 3)).is_generic and ArrayType((2, 3)).rank == 2
 
 
-def test_an_index_tells_the_type_of_an_element() -> None:
+def test_element_type_by_index() -> None:
     """Also where it is given as a plain number."""
     known = RankedTensorType((2,), F64)
     pair = Block([StructType([UnrankedTensorType(F64), known])]).arguments[0]

@@ -31,7 +31,7 @@ OWN = [(kind, part) for kind in KINDS for part in PARTS if part in vars(kind)]
 
 
 @pytest.mark.parametrize(("kind", "part"), OWN, ids=lambda each: getattr(each, "__name__", each))
-def test_a_part_is_missed(kind: type[ParameterKind], part: str) -> None:
+def test_missing_part_is_an_error(kind: type[ParameterKind], part: str) -> None:
     bases = [base for base in kind.__mro__[1:] if base is not ParameterKind]
     if any(part in vars(base) for base in bases):
         without(kind, part)  # what it derives from has it
@@ -60,7 +60,7 @@ def test_every_kind_is_listed() -> None:
     assert found == set(KINDS)
 
 
-def test_words_are_told_of_once() -> None:
+def test_kind_spellings_are_unique() -> None:
     shown = [spelling for kind in KINDS for spelling in kind.SPELLINGS]
     assert len(shown) == len(set(shown))
     assert all(spelling in all_kinds() for spelling in shown)

@@ -73,7 +73,7 @@ def statements(source: str, kind: type[ast.stmt], name: str) -> list[ast.stmt]:
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_a_trait_without_its_function_is_refused(name: str, tmp_path: Path) -> None:
+def test_trait_without_its_function_is_rejected(name: str, tmp_path: Path) -> None:
     files = copied(tmp_path)
     assert native_traits(files) == NATIVE
     function = f"verify_{snake_case(name)}"
@@ -89,7 +89,7 @@ def test_a_trait_without_its_function_is_refused(name: str, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("name", [trait.name for trait in NATIVE])
-def test_a_trait_that_says_nothing_of_its_check_is_refused(name: str, tmp_path: Path) -> None:
+def test_trait_without_a_check_phase_is_rejected(name: str, tmp_path: Path) -> None:
     """Every trait says when it is checked, or that it is a marker."""
     files = copied(tmp_path)
     for file in files:
@@ -119,7 +119,7 @@ def rows_of_ods() -> list[ast.Call]:
 
 
 @pytest.mark.parametrize("row", rows_of_ods(), ids=lambda row: row.args[0].value)
-def test_a_row_without_its_check_cannot_be_made(row: ast.Call) -> None:
+def test_row_requires_a_check(row: ast.Call) -> None:
     text = ast.get_source_segment(ROWS, row)
     assert text is not None
     # A condition, or the number of a count.
@@ -157,7 +157,7 @@ def made(folder: Path, text: str) -> Trait:
     return next(trait for trait in native_traits(files) if trait.name == "Made")
 
 
-def test_an_added_trait_is_a_row(tmp_path: Path) -> None:
+def test_added_trait_is_one_row(tmp_path: Path) -> None:
     said = ', checked="regions", about_regions=True'
     parameters = ", first: OpName, count: int, *others: OpName"
     trait = made(tmp_path, CLASS.format(said=said) + FUNCTION.format(parameters=parameters))
@@ -190,6 +190,6 @@ def test_an_added_trait_is_a_row(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_a_trait_may_not_be(text: str, message: str, tmp_path: Path) -> None:
+def test_invalid_traits(text: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(TraitError, match=message):
         made(tmp_path, text)

@@ -66,7 +66,7 @@ def test_every_directive_has_a_module() -> None:
 
 
 @pytest.mark.parametrize("module", spread(MODULES, 3))
-def test_a_part_that_is_left_out_fails_at_import(module: str) -> None:
+def test_omitted_part_fails_at_import(module: str) -> None:
     path = MODULES[module]
     parts = [len(call.keywords) for call in records_in(tree_of(path))]
     for record, number in enumerate(parts):
@@ -104,7 +104,7 @@ def removals() -> Iterator[Removal]:
 
 
 @pytest.mark.exhaustive
-def test_a_function_that_is_removed_fails_lint_or_import(tmp_path: Path) -> None:
+def test_removed_function_fails_lint_or_import(tmp_path: Path) -> None:
     removed = list(removals())
     assert len(removed) > 150
     copies = tmp_path / "copies"
@@ -224,7 +224,7 @@ def model(folder: Path, name: str) -> None:
 @pytest.mark.parametrize(
     "directive", [each for each in DIRECTIVES if name_of(each) in SAMPLES], ids=name_of
 )
-def test_what_a_directive_drops_is_not_generated(
+def test_parts_dropped_by_a_directive_are_not_generated(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, directive: Directive[Any], what: str
 ) -> None:
     name = name_of(directive)
@@ -240,7 +240,7 @@ def test_what_a_directive_drops_is_not_generated(
 @pytest.mark.parametrize(
     "kind", [each for each in KINDS if each.word in SAMPLES], ids=lambda kind: kind.word
 )
-def test_what_a_kind_of_variable_drops_is_not_generated(
+def test_parts_dropped_by_a_variable_kind_are_not_generated(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: VariableKind[Any], what: str
 ) -> None:
     model(tmp_path, kind.word)

@@ -28,7 +28,7 @@ from yods_gen.directives.steps import (
     shows,
 )
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 
 TEMPLATE = Path(yods_gen.__file__).parent / "templates" / "steps.jinja"
 TRUE = python.constant(True)
@@ -49,12 +49,12 @@ def test_every_record_with_a_kind_is_a_step() -> None:
     assert records == set(get_args(Step))
 
 
-def test_a_group_sets_what_both_branches_set() -> None:
+def test_group_sets_the_intersection_of_its_branches() -> None:
     assert sets((A, If(TRUE, (B, C), (B,)))) == {"a", "b"}
     assert sets((If(TRUE, (B,)),)) == set()
 
 
-def test_clauses_set_nothing_for_certain() -> None:
+def test_optional_clauses_set_no_variables() -> None:
     clause = Clause("x", TRUE, "x_clause", (A,))
     assert sets((ReadClauses((clause,)),)) == set()
 
@@ -67,9 +67,9 @@ def test_other_steps_set_their_variables() -> None:
     assert sets((Expect(",", False), Do(TRUE))) == set()
 
 
-def test_text_alone_shows_nothing() -> None:
+def test_literals_show_no_value() -> None:
     assert not shows((Write((" ", "x")),))
-    assert shows((Write((" ", Source("p.operand(a)"))),))
+    assert shows((Write((" ", PyExpr("p.operand(a)"))),))
     assert shows((Do(TRUE),))
     assert not shows(())
 

@@ -27,7 +27,7 @@ def test_every_module_with_a_directive_is_listed() -> None:
     assert len(found) == len(DIRECTIVES)
 
 
-def test_no_two_begin_alike() -> None:
+def test_directive_prefixes_are_distinct() -> None:
     beginnings = [
         (each.spelling.token, word) for each in DIRECTIVES for word in each.spelling.words or ("",)
     ]
@@ -48,13 +48,13 @@ def test_no_two_begin_alike() -> None:
         ("oilist(`x` | `y`)", "oilist"),
     ],
 )
-def test_an_element_is_shown_as_it_is_written(text: str, shown: str) -> None:
+def test_elements_print_as_written(text: str, shown: str) -> None:
     (element,) = read_format(text).elements
     assert directive_of(element).spelling.shown(element) == shown
     assert text.startswith(shown)
 
 
-def test_what_begins_nothing() -> None:
+def test_tokens_that_start_no_directive() -> None:
     assert beginning_with(Token("word", "tpye", 0)) is None
     assert beginning_with(Token("punctuation", ")", 0)) is None
     assert beginning_with(Token("end", "", 0)) is None

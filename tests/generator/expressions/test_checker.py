@@ -102,7 +102,7 @@ def test_names_functions_and_classes() -> None:
     assert expression.type == "bool"
 
 
-def test_an_unbound_name_is_a_key_error() -> None:
+def test_unbound_name_raises_key_error() -> None:
     expression, _ = parse("n + 1")
     assert expression is not None
     with pytest.raises(KeyError):

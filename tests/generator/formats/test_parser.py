@@ -17,10 +17,9 @@ from yods_gen.directives.dictionaries import AttrDict, PropDict
 from yods_gen.directives.groups import OIList, OptionalGroup
 from yods_gen.directives.literal import CodeString, Literal, Whitespace
 from yods_gen.directives.parameter import Params, Struct
-from yods_gen.directives.qualified import Qualified
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.directives.value_types import FunctionalType, TypeOf
-from yods_gen.directives.variable_kinds import Variable
+from yods_gen.directives.variable_kinds import Qualified, Variable
 from yods_gen.formats.parser import FormatSyntaxError, read_format
 from yods_gen.resolve.dialects import read_definitions
 
@@ -92,7 +91,7 @@ def check_reading_loses_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", FORMATS)
-def test_reading_loses_nothing(text: str) -> None:
+def test_parsing_preserves_the_format(text: str) -> None:
     check_reading_loses_nothing(text)
 
 

@@ -114,7 +114,7 @@ WORDS = [
 ]  # fmt: skip
 
 
-def test_words_are_those_of_mlir(mlir_opt: Path) -> None:
+def test_summaries_match_mlir(mlir_opt: Path) -> None:
     for op, subject, kind, reference in WORDS:
         results = "" if op.endswith("()") else "%r = "
         text = f"func.func @f(%a: f32, %i: i32) {{\n  {results}{op}\n  return\n}}\n"

@@ -31,7 +31,7 @@ def located(value: Any) -> list[Located[Any]]:
 
 
 @pytest.mark.parametrize("path", [ROOMS / "toy" / "toy.yaml", *sorted(PRELUDE.glob("*.yaml"))])
-def test_every_value_stands_where_its_span_says(path: Path) -> None:
+def test_spans_locate_their_values(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").split("\n")
     (dialect,) = load([path], REPOSITORY)
     values = located(dialect.files)
@@ -74,13 +74,13 @@ def test_crlf_is_a_line_break(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("word", ["on", "off", "yes", "no", "true", "null_", "1", "0x1F", "1.5"])
-def test_plain_words_are_text_where_text_is_wanted(tmp_path: Path, word: str) -> None:
+def test_plain_scalars_are_text_if_text_is_expected(tmp_path: Path, word: str) -> None:
     (dialect,) = definitions(tmp_path, d=f"dialect: d\nsummary: {word}\n")
     assert dialect.summary == word
 
 
 @pytest.mark.parametrize("kind", ["a pipe", "a device"])
-def test_what_never_ends_is_not_read(tmp_path: Path, kind: str) -> None:
+def test_endless_files_are_not_read(tmp_path: Path, kind: str) -> None:
     """A pipe that nobody writes into would be waited for, a device read until memory is full."""
     path = tmp_path / "d.yaml"
     if kind == "a pipe":

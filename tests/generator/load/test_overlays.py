@@ -156,7 +156,7 @@ ops:
     assert gaps(dialect, "c") == ["methods.reify_return_type_shapes"]
 
 
-def test_what_fills_a_gap_takes_it_away(tmp_path: Path) -> None:
+def test_overlay_removes_the_gap_it_fills(tmp_path: Path) -> None:
     overlay = HEAD + """\
 hooks: hooks
 ported: [directives.Foo]
@@ -206,12 +206,12 @@ def test_overlay_that_does_not_fit(text: str, report: str, tmp_path: Path) -> No
     assert str(caught.value) == report + "\n1 error; nothing was written"
 
 
-def test_overlay_of_nothing(tmp_path: Path) -> None:
+def test_empty_overlay(tmp_path: Path) -> None:
     with pytest.raises(DefinitionErrors, match="dialect 'imp', which no other file defines"):
         read(tmp_path, HEAD, base="dialect: another\n")
 
 
-def test_overlay_of_what_is_broken_says_nothing_more(tmp_path: Path) -> None:
+def test_overlay_of_invalid_definitions_adds_no_errors(tmp_path: Path) -> None:
     with pytest.raises(DefinitionErrors) as caught:
         read(tmp_path, HEAD + "ops:\n  zz: {}\n", base="dialect: imp\nops: {a: [\n")
     assert [finding.id for finding in caught.value.findings] == ["yaml-syntax"]

@@ -91,7 +91,7 @@ def test_every_raw_class_is_reachable() -> None:
 
 
 @pytest.mark.parametrize("path", spread([*GOOD, *PRELUDE], 3), ids=lambda path: path.name)
-def test_schema_accepts_what_the_loader_accepts(path: Path) -> None:
+def test_schema_accepts_valid_definitions(path: Path) -> None:
     load([path], REPOSITORY)
     data = yaml.load(path.read_text(encoding="utf-8"), Loader=Words)
     jsonschema.Draft202012Validator(schema()).validate(data)
@@ -121,7 +121,7 @@ REJECTED = [
 
 
 @pytest.mark.parametrize("text", REJECTED)
-def test_schema_rejects_what_the_loader_rejects(tmp_path: Path, text: str) -> None:
+def test_schema_rejects_invalid_definitions(tmp_path: Path, text: str) -> None:
     path = tmp_path / "d.yaml"
     path.write_text(text)
     with pytest.raises(DefinitionErrors):

@@ -32,7 +32,7 @@ def test_names_of_modules_are_those_of_generated_files() -> None:
     assert {Path(name).stem for name in made()} <= MODULES
 
 
-def test_each_constraint_of_the_prelude_stands_once() -> None:
+def test_prelude_constraints_are_generated_once() -> None:
     found: list[str] = []
     for text in made().values():
         for node in ast.parse(text).body:

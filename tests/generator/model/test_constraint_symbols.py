@@ -88,7 +88,7 @@ def store() -> str:
 
 
 @pytest.mark.parametrize("edit", EDITS, ids=lambda edit: edit[0])
-def test_what_is_shared_changes_in_one_line(edit: tuple[str, str], tmp_path: Path) -> None:
+def test_shared_constraint_changes_in_one_line(edit: tuple[str, str], tmp_path: Path) -> None:
     text = store()
     assert text.count(edit[0]) == 1
     before = generated(text, tmp_path / "before")
@@ -101,7 +101,7 @@ def test_what_is_shared_changes_in_one_line(edit: tuple[str, str], tmp_path: Pat
     assert {path: lines for path, lines in new.items() if lines} == EDITS[edit]
 
 
-def test_words_of_the_prelude_do_not_stand_with_a_dialect(tmp_path: Path) -> None:
+def test_prelude_summaries_are_not_repeated_in_dialects(tmp_path: Path) -> None:
     text = "\n".join(line for lines in generated(store(), tmp_path / "store").values()
                      for line in lines)  # fmt: skip
     assert "SIGNLESS_INTEGER_LIKE" in text and "I64_ATTR" in text
@@ -110,7 +110,7 @@ def test_words_of_the_prelude_do_not_stand_with_a_dialect(tmp_path: Path) -> Non
     assert "def is_i64_attr" not in text
 
 
-def test_constraints_called_like_what_classes_have_themselves(tmp_path: Path) -> None:
+def test_constraints_named_like_class_members(tmp_path: Path) -> None:
     path = tmp_path / "odd.yaml"
     path.write_text(
         "dialect: odd\nconstraints:\n  types:\n"

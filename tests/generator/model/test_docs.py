@@ -127,7 +127,7 @@ passes:
 """
 
 
-def test_what_is_deprecated_says_so(tmp_path: Path) -> None:
+def test_deprecations_are_documented(tmp_path: Path) -> None:
     (dialect,) = definitions(tmp_path, gone=DEPRECATED)
     names = {name: name for name in ("flag", "many", "old", "none", "size")}
     docs = {op.name: op_doc(op, names).split("\n\n") for op in dialect.ops}
@@ -156,7 +156,7 @@ def test_what_is_deprecated_says_so(tmp_path: Path) -> None:
     ]
 
 
-def test_a_deprecation_is_no_other_change(tmp_path: Path) -> None:
+def test_deprecation_changes_nothing_else(tmp_path: Path) -> None:
     (tmp_path / "new").mkdir()
     (old,) = definitions(tmp_path, gone=DEPRECATED)
     (new,) = definitions(tmp_path / "new", gone=DEPRECATED.replace("use nothing", "use gone.new"))
@@ -164,7 +164,7 @@ def test_a_deprecation_is_no_other_change(tmp_path: Path) -> None:
         assert changed_parts(before, now) == ()
 
 
-def test_a_deprecation_says_what_to_use_instead(tmp_path: Path) -> None:
+def test_deprecation_names_the_replacement(tmp_path: Path) -> None:
     with pytest.raises(DefinitionErrors) as raised:
         definitions(tmp_path, gone=DEPRECATED.replace("use sort.", '""'))
     assert "deprecated" in str(raised.value)

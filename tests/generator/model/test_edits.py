@@ -165,14 +165,14 @@ EDITS: dict[str, tuple[Iterable[tuple[str, str]], set[str]]] = {
 
 
 @pytest.mark.parametrize("edit", EDITS)
-def test_an_edit_changes_the_classes_concerned(edit: str, tmp_path: Path) -> None:
+def test_edit_changes_only_affected_classes(edit: str, tmp_path: Path) -> None:
     replacements, expected = EDITS[edit]
     before = classes(SHOP, tmp_path / "before")
     after = classes(edited(*replacements), tmp_path / "after")
     assert changed(before, after) == expected
 
 
-def test_ops_of_a_template_hold_what_is_their_own(tmp_path: Path) -> None:
+def test_template_ops_contain_only_their_own_members(tmp_path: Path) -> None:
     found = classes(SHOP, tmp_path / "shop")
     assert "class PairBase(Operation, " in found["PairBase"]
     assert "def parse(" in found["PairBase"]
@@ -185,7 +185,7 @@ def test_ops_of_a_template_hold_what_is_their_own(tmp_path: Path) -> None:
         assert methods == (["fold"] if name == "AddOp" else [])
 
 
-def test_an_op_that_lacks_what_its_template_has_stands_alone(tmp_path: Path) -> None:
+def test_op_lacking_template_parts_does_not_inherit(tmp_path: Path) -> None:
     """Its class must not inherit what belongs to an attribute that it does not have."""
     text = edited(
         (

@@ -79,7 +79,8 @@ def test_optional_attribute_changes_one_class(toy: Project) -> None:
     imports = lines_changed({"": before["toy/ops.py"]}, {"": rest})
     assert [line.removeprefix(": ") for line in imports] == [
         "+ from yods.builtin.unit_attributes import UnitAttribute",
-        "+         UnitAttr,",
+        "-     from yods.builtin.attributes import StringAttr, TypeAttr",
+        "+     from yods.builtin.attributes import StringAttr, TypeAttr, UnitAttr",
     ]
 
 

@@ -68,7 +68,7 @@ def enums_of(tmp_path: Path, definition: str) -> list[str]:
     return next(f.text for f in files if f.path == "order/enums.py").splitlines()
 
 
-def test_a_case_in_the_middle_shows_in_those_behind_it(tmp_path: Path) -> None:
+def test_inserted_case_renumbers_later_cases(tmp_path: Path) -> None:
     """Values are explicit, so that a reader of the diff sees which cases mean another number."""
     before = enums_of(tmp_path, CASES)
     middle = CASES.replace("{name: ne},", "{name: new}, {name: ne},")
@@ -83,7 +83,7 @@ def test_a_case_in_the_middle_shows_in_those_behind_it(tmp_path: Path) -> None:
     ]
 
 
-def test_a_case_at_the_end_is_one_line(tmp_path: Path) -> None:
+def test_appended_case_is_one_line(tmp_path: Path) -> None:
     before = enums_of(tmp_path, CASES)
     after = enums_of(tmp_path, CASES.replace("{name: lt}]", "{name: lt}, {name: gt}]"))
     assert [line.strip() for line in after if line not in before] == ['gt = 3, "gt"']

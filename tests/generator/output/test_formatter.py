@@ -257,6 +257,7 @@ AFTER = {"@": "\ndef f():", "e": "", "d": ""}
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(FORMS), EXPRESSIONS, st.integers(0, 4))
+@example("for x in {}:", "(x if x else x)", 0)
 @example("x = {}", f"a.b({LONG}).c({LONG})", 1)
 @example("return {}", f"call({LONG})[0].name", 2)
 def test_any_statement(form: str, expression: str, depth: int) -> None:
@@ -291,7 +292,7 @@ def rendered(names: Sequence[str]) -> list[str]:
 
 
 @pytest.mark.exhaustive
-def test_generated_forms_are_known() -> None:
+def test_generated_forms_need_no_formatting() -> None:
     """Black would only cost time where templates write what is known."""
     texts = rendered(["cf", "func", "ub", "arith"])
     assert len(texts) > 12

@@ -63,7 +63,7 @@ def test_runs_at_once_all_succeed(project: Project) -> None:
 
 
 @pytest.mark.parametrize("how", ["ends", "dies"])
-def test_a_run_waits_for_the_one_before(
+def test_run_waits_for_the_previous_run(
     project: Project, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     path = lock_path(project.root, project.output)
@@ -115,7 +115,7 @@ def test_without_locks(project: Project, tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes and pipes are POSIX's")
-def test_nobody_waits_for_what_others_can_hold(tmp_path: Path) -> None:
+def test_lock_held_by_another_user_is_not_awaited(tmp_path: Path) -> None:
     """In a folder that all share, somebody else may have made the file and hold it for ever."""
     import fcntl
     import os

@@ -11,7 +11,7 @@ from support.gen_project import GEO, Project, gen
 from yods_gen.model.tree import Definition, OpModel
 
 
-def test_nothing_to_do_touches_nothing(project: Project) -> None:
+def test_up_to_date_run_writes_no_files(project: Project) -> None:
     assert gen() == 0
     before = {path: path.stat().st_mtime_ns for path in project.output.rglob("*")}
     assert gen() == 0
@@ -153,7 +153,7 @@ def test_cache_others_can_write_is_ignored(project: Project) -> None:
     assert load_state(state) == State()
 
 
-def test_what_killed_runs_left_in_the_cache_goes(project: Project) -> None:
+def test_cache_leftovers_of_killed_runs_are_removed(project: Project) -> None:
     assert gen() == 0
     cache = project.root / "cache"
     (state,) = cache.glob("*.json")

@@ -38,14 +38,14 @@ def test_a_template_is_compiled_once(templates: Path) -> None:
     assert kept.stat().st_mtime_ns == before
 
 
-def test_a_changed_template_is_compiled_anew(templates: Path) -> None:
+def test_changed_template_is_recompiled(templates: Path) -> None:
     _rendered(templates)
     (templates / "greeting.jinja").write_text("Bye {{ name }}", encoding="utf-8")
     assert _rendered(templates) == "Bye op"
 
 
 @pytest.mark.parametrize("damage", [b"", b"rubbish", b"\x00" * 4096], ids=repr)
-def test_a_damaged_file_is_made_anew(templates: Path, damage: bytes) -> None:
+def test_damaged_file_is_recompiled(templates: Path, damage: bytes) -> None:
     _rendered(templates)
     (kept,) = _kept(templates)
     kept.write_bytes(damage)
@@ -53,14 +53,14 @@ def test_a_damaged_file_is_made_anew(templates: Path, damage: bytes) -> None:
     assert kept.read_bytes() != damage
 
 
-def test_a_cut_file_is_made_anew(templates: Path) -> None:
+def test_truncated_file_is_recompiled(templates: Path) -> None:
     _rendered(templates)
     (kept,) = _kept(templates)
     kept.write_bytes(kept.read_bytes()[:-20])
     assert _rendered(templates) == "Hello op"
 
 
-def test_nothing_is_written_where_python_writes_nothing(
+def test_no_cache_files_with_dont_write_bytecode(
     templates: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
@@ -68,6 +68,6 @@ def test_nothing_is_written_where_python_writes_nothing(
     assert not _kept(templates)
 
 
-def test_a_folder_that_cannot_be_written_is_no_error(templates: Path) -> None:
+def test_unwritable_cache_folder_is_no_error(templates: Path) -> None:
     (templates / "__pycache__").write_text("in the way", encoding="utf-8")
     assert _rendered(templates) == "Hello op"

@@ -74,13 +74,13 @@ definitions                     1   6   16 %
 """
 
 
-def test_table_of_what_lacks_nothing(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_table_without_gaps(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "defs" / "partly.yaml").write_text("dialect: whole\n", encoding="utf-8")
     assert main(["check", "--unported"]) == 0
     assert capsys.readouterr().out == "everything is ported\n"
 
 
-def test_gaps_are_refused_on_request_also_behind_a_run(
+def test_gaps_are_rejected_on_request_after_generation(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["gen"]) == 0
@@ -103,7 +103,7 @@ def test_docstrings_name_gaps(project: Path) -> None:
     assert "    Not ported: canonicaliser.\n" in dialect
 
 
-def test_a_dialect_may_lack_methods(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_dialect_with_unported_methods(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = project / "defs" / "partly.yaml"
     text = path.read_text(encoding="utf-8")
     gaps = "unported: {canonicalizer: getCanonicalizationPatterns, methods: {reach: int reach()}}"

@@ -53,7 +53,7 @@ STEPS = ("write_new", "replace", "_sync_folder")
 
 @pytest.mark.parametrize("step", spread(STEPS, 3))
 @pytest.mark.parametrize("count", spread([1, 0, 2, 3], 4))
-def test_a_kill_leaves_every_file_old_or_new(
+def test_killed_run_leaves_each_file_old_or_new(
     project: Project, monkeypatch: pytest.MonkeyPatch, step: str, count: int
 ) -> None:
     assert gen() == 0
@@ -117,7 +117,7 @@ def test_output_cannot_leave_its_folder(project: Project, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("name", ["geo/ops.py", "__init__.py"])
-def test_a_pipe_in_the_way_is_not_waited_for(
+def test_pipe_at_the_output_path_does_not_block(
     project: Project, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     place = project.output / name
@@ -130,7 +130,7 @@ def test_a_pipe_in_the_way_is_not_waited_for(
 
 
 @pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="needs links")
-def test_planted_link_is_not_written_through(
+def test_planted_symlink_of_the_temporary_file_is_not_followed(
     project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     precious = tmp_path / "precious"

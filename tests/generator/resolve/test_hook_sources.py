@@ -56,7 +56,7 @@ GOOD = [
 
 
 @pytest.mark.parametrize("hooks", GOOD)
-def test_what_may_be_there_is_no_error(tmp_path: Path, hooks: str | None) -> None:
+def test_possibly_defined_names_are_no_error(tmp_path: Path, hooks: str | None) -> None:
     assert findings(tmp_path, hooks) == ""
 
 
@@ -74,7 +74,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("hooks", BAD)
-def test_what_cannot_work_is_told(tmp_path: Path, hooks: str) -> None:
+def test_invalid_hooks_are_reported(tmp_path: Path, hooks: str) -> None:
     report = findings(tmp_path, hooks)
     assert report.startswith("d.yaml:5:21: error[")
     assert BAD[hooks] in report
@@ -96,7 +96,7 @@ def test_packages_and_relative_imports_are_followed(tmp_path: Path) -> None:
 
 
 @pytest.mark.exhaustive
-def test_the_shipped_hooks_are_all_there() -> None:
+def test_shipped_hooks_exist() -> None:
     settings = find_settings(REPOSITORY)
     reporter = Reporter()
     sources = HookSources([REPOSITORY / "defs"])
@@ -107,7 +107,9 @@ def test_the_shipped_hooks_are_all_there() -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_project_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_hook_is_reported_to_projects(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """At `yods gen`, after an edit of the hooks alone; at the import, where `yods gen` could
     not find the hooks."""
     project: Project = make_project(tmp_path / "project")

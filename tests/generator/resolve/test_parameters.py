@@ -28,7 +28,7 @@ def calls(folder: Path, count: int, each: str) -> int:
     ["      - {name: p$, kind: int}", "      - {name: p$, kind: int, default: p0}"],
     ids=["plain", "default"],
 )
-def test_a_parameter_costs_the_same_however_many_there_are(tmp_path: Path, each: str) -> None:
+def test_cost_per_parameter_is_constant(tmp_path: Path, each: str) -> None:
     calls(tmp_path, 10, each)  # what is made once
     few, more, most = (calls(tmp_path, count, each) for count in (200, 400, 800))
     assert most - more < 2.2 * (more - few)

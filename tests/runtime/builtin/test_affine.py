@@ -199,7 +199,7 @@ _LONG: dict[str, Callable[[int], str]] = {
 
 @pytest.mark.parametrize("count", spread([5_000, 50_000], 2))
 @pytest.mark.parametrize("form", spread(_LONG, 4))
-def test_long_is_no_problem(form: str, count: int) -> None:
+def test_long_expressions(form: str, count: int) -> None:
     made = AffineMapAttr(_map(_LONG[form](count)))
     assert len(str(made.map)) > 10
     del made

@@ -129,7 +129,7 @@ def test_does_not_fit(layout: Layout, message: str) -> None:
     assert str(found.value) == message
 
 
-def test_permutations_of_unknown_extents_are_compared_with_the_map() -> None:
+def test_permutations_with_unknown_extents() -> None:
     layout = Layout(COLUMNS, permutation=((0, 1), 0), strides=((DYNAMIC, DYNAMIC), 0))
     with pytest.raises(InvalidParameters, match=r"its permutation is \[0, 1\], but its map is"):
         MemRefType([DYNAMIC, DYNAMIC], F32, layout)

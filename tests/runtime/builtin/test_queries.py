@@ -28,7 +28,7 @@ def test_repeated_is_as_a_list() -> None:
     assert three[-1] == "x"
 
 
-def test_repeated_takes_no_room() -> None:
+def test_repeated_value_takes_constant_memory() -> None:
     assert len(repeated("x", 10**12)) == 10**12
     assert repeated("x", 10**12) != ["x"]
     assert not repeated("x", -1)
@@ -43,7 +43,7 @@ def test_repeated_more_often_than_can_be_looked_at(look: Callable[[Sequence[int]
     assert look(repeated(1, 1 << 20)) == look([1] * (1 << 20))
 
 
-def test_of_a_long_list_only_as_much_is_looked_at_as_has_to_be() -> None:
+def test_repeated_values_are_compared_lazily() -> None:
     long = repeated(1, 10**12)
     assert 1 in long and 2 not in long
     assert long == repeated(1, 10**12) != repeated(2, 10**12)
@@ -51,7 +51,7 @@ def test_of_a_long_list_only_as_much_is_looked_at_as_has_to_be() -> None:
     assert 1 not in repeated(1, 0) == repeated(2, 0)
 
 
-def test_a_long_product_is_not_multiplied_digit_by_digit() -> None:
+def test_long_product_is_computed_quickly() -> None:
     began = time.process_time()
     assert product(repeated(2, 1 << 20)) == 1 << (1 << 20)
     # Over twenty seconds once.

@@ -75,7 +75,7 @@ def test_equal_parameters_give_the_same_object() -> None:
     assert VectorType((2,), F32) is VectorType((2,), F32, (False,))
 
 
-def test_nothing_is_kept_that_nobody_uses() -> None:
+def test_unused_types_are_freed() -> None:
     gc.collect()  # what earlier tests left must not go while this one counts
     before = len(TupleType._table)
     nest: Type = I32
@@ -139,7 +139,7 @@ def test_shapes() -> None:
         _ = unranked.shape
 
 
-def test_what_goes_without_saying_is_dropped() -> None:
+def test_default_memory_space_is_dropped() -> None:
     plain = MemRefType((4,), F32)
     assert MemRefType((4,), F32, None, IntegerAttr(0)) is plain
     assert MemRefType((4,), F32, None, IntegerAttr(0, I32)) is plain

@@ -123,7 +123,7 @@ def test_one_value_may_become_two_or_none() -> None:
     ]
 
 
-def test_what_was_folded_in_place_is_as_it_was_when_all_fails() -> None:
+def test_in_place_folds_are_rolled_back() -> None:
     text = """
     func.func @f(%x: i32) -> i32 {
       %c = arith.constant 3 : i32
@@ -138,7 +138,7 @@ def test_what_was_folded_in_place_is_as_it_was_when_all_fails() -> None:
         convert(text, (), legal=("func",))
 
 
-def test_what_cannot_be_legal_is_an_error_in_mlirs_words_and_nothing_is_changed() -> None:
+def test_illegal_operation_error_and_rollback() -> None:
     text = '%0 = "old.a"() : () -> index\n"old.b"(%0) : (index) -> ()'
 
     class OnlyA(Rename):
@@ -158,7 +158,7 @@ def test_what_cannot_be_legal_is_an_error_in_mlirs_words_and_nothing_is_changed(
     assert '"old.b"' in convert(text, [OnlyA()], illegal=())
 
 
-def test_a_pattern_is_undone_where_its_results_cannot_be_legal() -> None:
+def test_pattern_with_illegal_results_is_rolled_back() -> None:
     class ToNowhere(RewritePattern):
         BENEFIT = 2
 
@@ -233,7 +233,7 @@ def test_rules_may_look_at_values_and_may_refuse() -> None:
         convert(text, use=use)
 
 
-def test_without_a_way_to_materialise_it_is_an_error() -> None:
+def test_missing_materialisation_is_an_error() -> None:
     use = TypeConverter()
     use.add(lambda type_: I64 if type_ is INDEX else type_)
     context = Context(allow_unregistered_dialects=True)
@@ -249,7 +249,7 @@ def test_without_a_way_to_materialise_it_is_an_error() -> None:
     )
 
 
-def test_what_is_folded_needs_no_pattern() -> None:
+def test_folded_operation_needs_no_pattern() -> None:
     context = Context()
     module = parse(
         "func.func @f() -> i32 {\n%0 = arith.constant 4 : i32\n"
@@ -264,7 +264,7 @@ def test_what_is_folded_needs_no_pattern() -> None:
     assert "arith.addi" not in str(module)
 
 
-def test_what_is_said_of_an_operation_counts_for_more() -> None:
+def test_operation_legality_overrides_dialect_legality() -> None:
     def odd(op: Operation) -> bool | None:
         return None if "skip" in op.attributes else "odd" in op.attributes
 

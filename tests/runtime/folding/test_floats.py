@@ -84,7 +84,7 @@ def test_extremes_are_among_the_operands(form: FloatFormat, a: int, b: int) -> N
 
 @FORMS
 @given(a=st.integers(0))
-def test_negating_twice_is_nothing(form: FloatFormat, a: int) -> None:
+def test_double_negation(form: FloatFormat, a: int) -> None:
     bits = a % (1 << form.width)
     assert floats.negate(floats.negate(bits, form), form) == bits
 

@@ -69,7 +69,9 @@ def test_lists_are_of_successors(text: str, expected: list[tuple[int, int]]) -> 
         (INDIRECT, [2, 3], [(1, 1), (2, 0)]),
     ],
 )
-def test_what_is_erased(text: str, dropped: list[int], expected: list[tuple[int, int]]) -> None:
+def test_erased_successor_operands(
+    text: str, dropped: list[int], expected: list[tuple[int, int]]
+) -> None:
     _module, op = branch(text)
     kept = [value for number, value in enumerate(op.operands) if number not in dropped]
     op.erase_successor_operands(dropped)
@@ -87,7 +89,9 @@ def test_what_is_erased(text: str, dropped: list[int], expected: list[tuple[int,
         (INDIRECT, 1, [(1, 2), (3, 2)]),
     ],
 )
-def test_what_is_appended(text: str, successor: int, expected: list[tuple[int, int]]) -> None:
+def test_appended_successor_operands(
+    text: str, successor: int, expected: list[tuple[int, int]]
+) -> None:
     _module, op = branch(text)
     value = op.operands[0]
     op.append_successor_operands(successor, [value])
@@ -102,14 +106,14 @@ def wide(cases: int) -> str:
     return f"llvm.func @f(%x: i32) {{ {switch} ^bb1(%0: i32): llvm.return }}"
 
 
-def test_a_list_is_found_without_the_others() -> None:
+def test_successor_operand_lookup_is_linear() -> None:
     _module, few = branch(wide(50))
     _other, many = branch(wide(200))
     assert given(many) == [(number, 1) for number in range(1, 202)]
     assert calls(lambda: given(many)) < 5 * calls(lambda: given(few))
 
 
-def test_a_list_that_is_missing_is_empty() -> None:
+def test_missing_list_is_empty() -> None:
     _module, op = branch(SWITCH)
     op.case_operand_segments = [0]
     assert given(op) == [(1, 1), (2, 0), (2, 0)]

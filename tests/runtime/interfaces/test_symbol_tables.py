@@ -77,7 +77,7 @@ def test_references_of_an_operation_each_once() -> None:
         assert [str(each) for each in references.of(user)] == ["@f", "@g::@h"]
 
 
-def test_renaming_changes_references_and_nothing_else() -> None:
+def test_renaming_changes_only_references() -> None:
     outer, inner, leaf = nested()
     Symbols(inner).rename(leaf, "new")
     assert symbol_name(leaf) == "new"

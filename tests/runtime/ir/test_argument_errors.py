@@ -163,7 +163,7 @@ def test_region_with_arguments_and_implicit_terminator() -> None:
     loop.verify_invariants()
 
 
-def test_region_made_before() -> None:
+def test_existing_region_as_argument() -> None:
     region = Region()
     assert ExecuteRegionOp(results_=[], region=region).region is region
     with pytest.raises(ValueError, match="already belongs to an operation"):

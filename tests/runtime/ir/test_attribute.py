@@ -36,7 +36,7 @@ def impatient() -> object:
 
 @pytest.mark.parametrize("make", MADE.values(), ids=MADE.keys())
 @pytest.mark.usefixtures("impatient")
-def test_threads_that_race_get_one_object(make: Callable[[int], Attribute | Type]) -> None:
+def test_racing_threads_share_one_object(make: Callable[[int], Attribute | Type]) -> None:
     """Each race makes what nobody holds; all must get the same object, and it must stay known."""
     races = RACES // len(MADE)
     barrier = Barrier(THREADS)
@@ -59,7 +59,7 @@ def test_threads_that_race_get_one_object(make: Callable[[int], Attribute | Type
 
 
 @pytest.mark.usefixtures("impatient")
-def test_what_nobody_holds_is_forgotten_while_threads_make_it_anew() -> None:
+def test_uniquing_races_with_garbage_collection() -> None:
     gc.collect()
     table = IntegerType._table
     before = len(table)

@@ -38,7 +38,7 @@ def test_several_arguments_are_added_at_once() -> None:
     assert len(block.arguments) == 4
 
 
-def test_split_block_stands_behind_the_other() -> None:
+def test_split_block_follows_the_original() -> None:
     ops = [UnregisteredOperation(f"test.op{number}") for number in range(4)]
     block, other = Block(), Block()
     region = Region([block, other])

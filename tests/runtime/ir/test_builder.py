@@ -79,7 +79,7 @@ def test_building_elsewhere_for_a_while() -> None:
     assert [op.name for op in other] == ["a.there", "a.there_again"]
 
 
-def test_builder_stands_in_front_of_a_terminator() -> None:
+def test_builder_before_terminator() -> None:
     module = yods.parse("func.func @f(%i: i32, %j: i64) { return }")
     function = module.regions[0].blocks[0].operations[0]
     builder = Builder.at_end(Block())

@@ -52,7 +52,7 @@ def test_clone_keeps_outside_values_unless_mapped() -> None:
     assert copy.discardable_attributes is not use.discardable_attributes
 
 
-def test_region_constructor_is_what_cloning_uses() -> None:
+def test_cloning_uses_the_region_constructor() -> None:
     # A clone of an operation without regions shares nothing that can change.
     op = UnregisteredOperation("x.y", regions=[Region([Block([I32])])])
     copy = op.clone()

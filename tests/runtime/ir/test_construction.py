@@ -82,7 +82,7 @@ class Op(Operation):
 A, B, C = Block([I32, INDEX, INDEX]).arguments
 
 
-def test_what_is_left_out() -> None:
+def test_omitted_arguments() -> None:
     op = Op(A, label="x")
     assert (op.label, op.mode, op.note) == (StringAttr("x"), NONE_GIVEN, None)
     assert (op.operands, op.perhaps, op.others) == ((A,), None, ())
@@ -90,7 +90,7 @@ def test_what_is_left_out() -> None:
     assert (len(op.regions), op.successors, dict(op.discardable_attributes)) == (1, (), {})
 
 
-def test_what_is_given() -> None:
+def test_given_arguments() -> None:
     block, region = Block(), Region()
     kept = {"kept": NONE_GIVEN}
     op = Op(
@@ -144,7 +144,7 @@ def test_classes_of_one_shape_share_code(monkeypatch: pytest.MonkeyPatch) -> Non
     assert construction.builder(Other).__code__ is construction.builder(Third).__code__  # type: ignore[attr-defined]
 
 
-def test_a_constructor_of_its_own_may_call_that_of_its_base() -> None:
+def test_custom_constructor_calls_the_base() -> None:
     class Derived(Op):
         __slots__ = ()
 

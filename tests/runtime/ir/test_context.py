@@ -39,7 +39,7 @@ def announcing(tmp_path_factory: pytest.TempPathFactory) -> Project:
 
 
 @pytest.mark.parametrize("line", spread(BROKEN, 5))
-def test_broken_hooks_are_told_in_one_line(announcing: Project, line: str) -> None:
+def test_broken_hooks_are_a_one_line_error(announcing: Project, line: str) -> None:
     project = announcing
     (project.root / "src" / "shapes" / "hooks.py").write_text(line)
     reason = f"from module 'shapes.ir.geo': {BROKEN[line]}\n"
@@ -58,7 +58,7 @@ def test_broken_hooks_are_told_in_one_line(announcing: Project, line: str) -> No
     assert done.stderr == f"yods opt: Failed to load dialect plugin. cannot load a dialect {reason}"
 
 
-def test_plugin_that_is_none(tmp_path: Path) -> None:
+def test_entry_point_that_is_no_plugin(tmp_path: Path) -> None:
     project = make_project(tmp_path / "project")
     done = project.yods("opt", "--load-dialect-plugin=json", "in.mlir")
     assert done.returncode == 1
@@ -68,7 +68,7 @@ def test_plugin_that_is_none(tmp_path: Path) -> None:
     )
 
 
-def test_what_was_found_is_not_looked_for_again() -> None:
+def test_dialect_lookup_is_cached() -> None:
     asked = []
 
     def project(namespace: str) -> type[Dialect] | None:

@@ -88,14 +88,14 @@ def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         ("WellType(depth=3)", "'depth' of '!gone.well' is deprecated: it is known"),
     ],
 )
-def test_a_call_is_warned_where_it_stands(module: Any, call: str, message: str) -> None:
+def test_deprecation_warning_at_the_caller(module: Any, call: str, message: str) -> None:
     caller = {"__name__": "user", **{k: getattr(module, k) for k in CLASSES}}
     with pytest.warns(DeprecationWarning) as told:
         exec(compile(f"\n\n{call}", "user.py", "exec"), caller)
     assert [(str(w.message), w.filename, w.lineno) for w in told] == [(message, "user.py", 3)]
 
 
-def test_each_argument_that_is_given_is_told(module: Any) -> None:
+def test_deprecated_arguments_are_each_reported(module: Any) -> None:
     with pytest.warns(DeprecationWarning) as told:
         module.PartOp(1, flag=2, old=3)
     assert [str(each.message) for each in told] == [
@@ -106,27 +106,27 @@ def test_each_argument_that_is_given_is_told(module: Any) -> None:
 
 
 @pytest.mark.parametrize("call", ["PartOp()", "PartOp(1)", "PartOp(flag=None)", "WellType(3)"])
-def test_what_is_not_named_is_not_told(module: Any, call: str) -> None:
+def test_omitted_deprecated_arguments_are_not_reported(module: Any, call: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         exec(call, {"__name__": "user", **{k: getattr(module, k) for k in CLASSES}})
 
 
-def test_yods_itself_is_not_warned(module: Any) -> None:
+def test_no_warnings_from_internal_calls(module: Any) -> None:
     reader = {"__name__": "yods.text.grammar.symbols", "BoxType": module.BoxType}
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         exec("BoxType(4)\nBoxType.square()", reader)
 
 
-def test_the_class_stays_what_it_is(module: Any) -> None:
+def test_deprecation_keeps_the_class(module: Any) -> None:
     assert module.BoxType.__deprecated__ == "'!gone.box' is deprecated: use crate"
     assert list(signature(module.BoxType).parameters) == ["width"]
     with pytest.warns(DeprecationWarning):
         assert module.BoxType(5) is module.BoxType(5)
 
 
-def test_an_enum_keeps_its_cases() -> None:
+def test_deprecation_keeps_enum_cases() -> None:
     class Kind(IntegerEnum):
         a = 0, "a"
 

@@ -15,7 +15,7 @@ def module(**functions: object) -> ModuleType:
     return made
 
 
-def test_an_import_tells_what_is_missing() -> None:
+def test_import_reports_missing_hooks() -> None:
     with pytest.raises(ImportError) as caught:
         check_hooks(module(), ("fold_o", "op 'o'", "op, constants"))
     assert str(caught.value) == (
@@ -27,7 +27,7 @@ def test_an_import_tells_what_is_missing() -> None:
 @pytest.mark.parametrize(
     "function", [lambda: 0, lambda a: 0, lambda a, b, c: 0, lambda a, b, *, c: 0]
 )
-def test_an_import_tells_what_cannot_be_called(function: object) -> None:
+def test_import_reports_uncallable_hooks(function: object) -> None:
     with pytest.raises(
         ImportError, match=r"cannot be called as fold_o\(op, constants\), as op 'o'"
     ):
@@ -38,7 +38,7 @@ def test_an_import_tells_what_cannot_be_called(function: object) -> None:
     "function",
     [lambda a, b: 0, lambda a, b=1, c=2: 0, lambda *a: 0, lambda a, b, *, c=3: 0, dict, print],
 )
-def test_what_can_be_called_is_fine(function: object) -> None:
+def test_any_callable_is_accepted(function: object) -> None:
     check_hooks(module(fold_o=function), ("fold_o", "op 'o'", "op, constants"))
     check_hooks(module(fold_o=function), ("fold_o", "op 'o'", None))
 

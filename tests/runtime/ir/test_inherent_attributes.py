@@ -94,7 +94,7 @@ def test_wrong_values(name: str, value: Any, error: type[Exception], message: st
         setattr(Op.create(), name, value)
 
 
-def test_what_the_generic_form_may_hold() -> None:
+def test_attributes_in_the_generic_form() -> None:
     three, odd, text = IntegerAttr(3, I32), IntegerAttr(3, I64), StringAttr("s")
     # What the constraint refuses may be kept all the same, to be told what is wrong with it.
     assert [Op.accepts_storage("even", each) for each in (TWO, odd, three, text)] == [
@@ -112,6 +112,6 @@ def test_what_the_generic_form_may_hold() -> None:
     assert Op.faulty_property({"else": TWO, "label": TWO}) == fault
 
 
-def test_an_attribute_with_nothing_to_convert_is_its_slot() -> None:
+def test_unconverted_attribute_reads_its_slot() -> None:
     assert Op.raw is Op._raw  # type: ignore[attr-defined]
     assert type(Op.label) is type(Op.even) is property

@@ -18,7 +18,7 @@ from yods.ir.location import Source
         ('"a.b"() : () -> (\udc7f', (1, 18)),
     ],
 )
-def test_half_a_surrogate_pair_is_an_error_at_its_place(text: str, place: tuple[int, int]) -> None:
+def test_lone_surrogate_is_an_error_at_its_location(text: str, place: tuple[int, int]) -> None:
     context = yods.Context(allow_unregistered_dialects=True)
     with pytest.raises(yods.DiagnosticError) as failed:
         yods.parse(text, context=context)
@@ -27,7 +27,7 @@ def test_half_a_surrogate_pair_is_an_error_at_its_place(text: str, place: tuple[
     assert "\ufffd" in str(failed.value)
 
 
-def test_half_a_surrogate_pair_in_a_string_is_read_as_what_has_no_meaning() -> None:
+def test_lone_surrogate_in_a_string_is_replaced() -> None:
     context = yods.Context(allow_unregistered_dialects=True)
     module = yods.parse('"a.b"() {x = "\ud83d!"} : () -> ()', context=context)
     (op,) = module.regions[0].blocks[0]

@@ -116,7 +116,7 @@ def test_suggested_aliases() -> None:
     assert suggested_alias(UNIT) is None
 
 
-def test_only_what_is_printed_whole_has_aliases() -> None:
+def test_only_fully_printed_attributes_have_aliases() -> None:
     module = subject.read('"a.b"() {m = affine_map<() -> ()>} : () -> ()', (UNREGISTERED,))
     op = module.regions[0].blocks[0].first_op
     assert str(module).startswith("#map = affine_map<() -> ()>\nmodule {\n")

@@ -77,7 +77,7 @@ def depth_reached(count: int) -> int:
     return 0 if count == 0 else 1 + depth_reached(count - 1)
 
 
-def test_threads_get_the_room_they_ask_for_and_leave_the_limit_as_it_was() -> None:
+def test_threads_restore_the_recursion_limit() -> None:
     before = sys.getrecursionlimit()
     threads, rounds = 8, 20
     barrier = Barrier(threads)
@@ -102,7 +102,7 @@ def test_threads_get_the_room_they_ask_for_and_leave_the_limit_as_it_was() -> No
     assert sys.getrecursionlimit() == before
 
 
-def test_room_is_given_back_when_something_fails() -> None:
+def test_recursion_limit_is_restored_on_failure() -> None:
     before = sys.getrecursionlimit()
     with pytest.raises(KeyError), DeepRecursion(10), DeepRecursion(10):
         raise KeyError

@@ -89,7 +89,7 @@ def test_regions_and_successors() -> None:
     assert (op.next, op.more) == (blocks[0], blocks[1:])
 
 
-def test_what_rows_leave_in_their_place() -> None:
+def test_row_descriptors() -> None:
     assert type(Derived.head) is type(Derived.body) is property
     assert Derived.first.__doc__ == "32-bit signless integer"
     op: Any = Derived.create([A, B], [I32])
@@ -170,7 +170,7 @@ class Perhaps(Operation):
     flag = OptionalResult[Any](slice(0, None), ANY)
 
 
-def test_perhaps_a_value() -> None:
+def test_optional_value() -> None:
     op = Perhaps.create([A, B])
     assert (op.start, op.step, op.stop, op.flag) == (A, None, B, None)
     op.step = C
@@ -201,7 +201,7 @@ class Worded(Operation):
         ([A, B], ["fixed", "variadic of value"]),
     ],
 )
-def test_errors_take_the_words_of_the_row(operands: list[Any], words: list[str]) -> None:
+def test_errors_use_the_summary_of_the_row(operands: list[Any], words: list[str]) -> None:
     op = Worded.create(operands, [I32, I64, F32])
     said = [str(op.operand_error(index)) for index in range(len(operands))]
     assert said == [

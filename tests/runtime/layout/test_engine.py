@@ -34,7 +34,7 @@ def by_category(lines: tuple[dict[str, Any], ...]) -> dict[str, list[dict[str, A
     return groups
 
 
-def test_the_tables_are_whole() -> None:
+def test_tables_are_complete() -> None:
     assert (len(CASES), len(SYNTAX), len(UNANSWERED)) == (954, 185, 20)
 
 
@@ -107,7 +107,7 @@ def test_unanswered_by_mlir_and_answered_here(id_: str, expected: list[Numbers])
     assert sizes(id_) == expected
 
 
-def test_a_struct_in_itself_is_an_error_that_names_the_cycle() -> None:
+def test_recursive_struct_error_names_the_cycle() -> None:
     cycle = '!llvm.struct<"r", (i32, struct<"r">)>'
     message = f"the type contains itself: {cycle} contains {cycle}"
     assert sizes("struct-in-itself") == [(message,) * 4]
@@ -120,13 +120,13 @@ def test_fixed_and_scalable_parts_have_no_common_size() -> None:
     assert first[2:] == second[2:] == (16, 16)
 
 
-def test_a_nested_pointer_that_demands_nothing_still_needs_the_same_size() -> None:
+def test_nested_pointer_without_alignment_needs_equal_size() -> None:
     found = answer(UNANSWERED["nested-llvm-ptr-zero-abi"]["mlir"])
     assert found["queries"][0]["types"][0]["size"] == 8
 
 
 @pytest.mark.parametrize("id_", ["stack-alignment-string", "stack-alignment-float"])
-def test_a_stack_alignment_that_is_no_integer_is_an_error(id_: str) -> None:
+def test_non_integer_stack_alignment(id_: str) -> None:
     from yods.layout.errors import DataLayoutError
 
     module = parse_source(Source(UNANSWERED[id_]["mlir"], "x"), Context(True))
@@ -136,7 +136,7 @@ def test_a_stack_alignment_that_is_no_integer_is_an_error(id_: str) -> None:
         _ = layout.stack_alignment
 
 
-def test_a_spec_that_nobody_verified_gives_errors_and_no_stray_numbers() -> None:
+def test_unverified_spec_gives_errors() -> None:
     i32, index = sizes("foreign-spec-unverified")
     assert i32[:2] == (4, 32)
     assert "one or two dense i64 elements must stand" in i32[2]

@@ -135,7 +135,7 @@ def test_layouts_agree_with_the_model(type_: Any, align: dict[str, int]) -> None
 
 
 @given(st.lists(types, min_size=1, max_size=5), alignments)
-def test_a_struct_never_shrinks_by_a_field(members: list[Any], align: dict[str, int]) -> None:
+def test_adding_a_field_never_shrinks_a_struct(members: list[Any], align: dict[str, int]) -> None:
     sizes = [
         parsed(text_of(Struct(tuple(members[:count]), False)), spec_of(align))
         for count in range(len(members) + 1)
@@ -229,7 +229,7 @@ def test_places_that_do_not_exist(type_: str, indices: list[int], message: str) 
         element_offset(layout, asked, indices)
 
 
-def test_a_union_and_an_array_have_no_padding_of_their_own() -> None:
+def test_unions_and_arrays_add_no_padding() -> None:
     layout, asked = parsed("!llvm.array<3 x struct<(i8, i32)>>")
     assert unused_bytes(layout, asked) == 0
     assert type_stride(layout, asked).fixed == 24
@@ -257,7 +257,7 @@ def test_only_scopes_have_layouts() -> None:
     assert DataLayout.closest(None).scope is None
 
 
-def test_a_change_around_is_noticed_when_asked_to() -> None:
+def test_checked_layout_detects_stale_scopes() -> None:
     text = (
         "module attributes {dlti.dl_spec = #dlti.dl_spec<>} {\n"
         "  module attributes {dlti.dl_spec = #dlti.dl_spec<i32 = dense<8> : vector<1xi64>>} {}\n}"

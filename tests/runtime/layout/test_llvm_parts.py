@@ -13,7 +13,7 @@ ROWS = [tuple(line.split("\t")) for line in STRINGS.read_text(encoding="utf-8").
 
 
 @pytest.mark.parametrize(("string", "column", "words"), ROWS)
-def test_a_string_is_what_llvm_takes(string: str, column: str, words: str) -> None:
+def test_string_is_accepted_by_llvm(string: str, column: str, words: str) -> None:
     if not words:
         assert column == "0"
         assert "-".join(part.text for part in parse_parts(string)) == string
@@ -24,11 +24,11 @@ def test_a_string_is_what_llvm_takes(string: str, column: str, words: str) -> No
 
 
 @pytest.mark.exhaustive
-def test_the_words_are_llvms(mlir_opt: Path) -> None:
+def test_string_errors_match_llvm(mlir_opt: Path) -> None:
     assert string_faults([row[0] for row in ROWS], mlir_opt) == [row[2] for row in ROWS]
 
 
-def test_what_is_left_out_is_as_llvm_takes_it() -> None:
+def test_omitted_parts_have_llvm_defaults() -> None:
     assert parse_parts("p:32:16-pue3(heap):64:64:128:32-i24:32-a:0:64-ni:1:2-Fn8-m:o-A5") == (
         Part("p", "p:32:16", (0, 32, 16, 16, 32)),
         Part("p", "pue3(heap):64:64:128:32", (3, 64, 64, 128, 32), "ue", "heap"),

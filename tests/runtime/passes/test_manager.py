@@ -111,7 +111,7 @@ def read(text: str = ONE) -> tuple[Operation, Context]:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_what_is_printed_and_dumped(
+def test_ir_printing_matches_mlir_opt(
     line: str, source: str, capsys: pytest.CaptureFixture[str], mlir_opt: Path
 ) -> None:
     words = ["--allow-unregistered-dialect", *shlex.split(line), source]
@@ -156,7 +156,7 @@ def test_a_reproducer_runs_again(
 # Passes of one's own.
 
 
-def test_a_pass_that_fails_says_so_at_its_operation() -> None:
+def test_pass_failure_is_reported_at_the_operation() -> None:
     module, context = read()
     manager = PassManager("builtin.module", implicit_nesting=True).add(Count(at_most=3))
     assert manager.text == "builtin.module(func.func(count{at-most=3 }))"
@@ -170,7 +170,7 @@ def test_a_pass_that_fails_says_so_at_its_operation() -> None:
     assert error.notes[0].message.startswith('see current operation: \n"func.func"()')
 
 
-def test_what_a_pass_leaves_is_verified_unless_told_otherwise() -> None:
+def test_verification_after_each_pass() -> None:
     module, context = read()
     manager = PassManager("builtin.module")
     manager.nest("func.func").add(Spoil())
@@ -223,7 +223,7 @@ def test_every_operation_has_its_chance_and_the_next_pass_none() -> None:
     assert after.num_counted == 0
 
 
-def test_a_pass_is_added_where_it_can_run() -> None:
+def test_pass_is_nested_at_its_anchor() -> None:
     with pytest.raises(PassNestingError) as wrong:
         PassManager("builtin.module").add(Count())
     assert str(wrong.value) == (
@@ -257,7 +257,7 @@ def test_statistics_as_the_pipeline_is_and_as_a_list() -> None:
     assert statistics_report(manager, as_list=True) == f"{heading}Count\n  {row.format(8)}\n"
 
 
-def test_times_are_of_what_ran() -> None:
+def test_timing_covers_the_passes_run() -> None:
     module, context = read()
     timing = Timing()
     manager = PassManager("builtin.module")
@@ -271,7 +271,7 @@ def test_times_are_of_what_ran() -> None:
     assert sorted(names[:3]) == ["  'func.func' Pipeline", "  Count", "  root"]
 
 
-def test_whoever_looks_on_hears_of_all() -> None:
+def test_instrumentation_sees_all_events() -> None:
     heard: list[str] = []
 
     class Ear(Instrumentation):

@@ -34,7 +34,7 @@ def test_all_arguments_go_at_once() -> None:
     assert str(many).count('"t.x"(%arg0)') == 80
 
 
-def test_an_argument_that_is_handed_on_is_replaced_there_too() -> None:
+def test_forwarded_argument_is_replaced() -> None:
     module = parse(
         """func.func @f(%a: i32, %c: i1) {
   cf.br ^b(%a, %a : i32, i32)

@@ -57,7 +57,7 @@ def test_pattern_is_applied_everywhere() -> None:
     assert [each.name for each in op.walk()] == ["builtin.module", "x.new", "x.r", "x.new"]
 
 
-def test_nothing_to_do_is_no_change() -> None:
+def test_no_matching_pattern_is_no_change() -> None:
     _, result = run('"x.y"() : () -> ()', Rename())
     assert result == GreedyResult(changed=False, converged=True)
 
@@ -99,7 +99,7 @@ def test_better_patterns_come_first() -> None:
     assert seen == ["first high", "second high", "low"]
 
 
-def test_constant_that_nobody_can_make_leaves_the_operation() -> None:
+def test_unmaterialisable_constant_keeps_the_operation() -> None:
     class Lonely(Operation):
         __slots__ = ()
         NAME = "lonely.op"

@@ -11,7 +11,7 @@ from yods.rewrite import PatternRewriter
 from yods.rewrite.rewriter import Listener
 
 
-def test_rewriter_refuses_to_erase_what_is_used() -> None:
+def test_erasing_a_used_operation_is_an_error() -> None:
     op, _ = parsed_with_context('%0 = "x.a"() : () -> i32 "x.use"(%0) : (i32) -> ()')
     first = op.regions[0].block.operations[0]
     with pytest.raises(ValueError, match="have uses"):
@@ -44,7 +44,7 @@ class Noting(Listener):
         self.inserted.append(op.name)
 
 
-def test_each_operation_of_an_inlined_block_is_told_of() -> None:
+def test_inlining_notifies_for_each_operation() -> None:
     op, _ = parsed_with_context(
         '"x.r"() ({ "x.a"() : () -> () "x.b"() ({ "x.c"() : () -> () }) : () -> () }) : () -> ()'
     )

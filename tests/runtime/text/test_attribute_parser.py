@@ -39,7 +39,7 @@ def test_table_is_broad() -> None:
 
 
 @pytest.mark.exhaustive
-def test_table_is_what_mlir_opt_says(mlir_opt: Path) -> None:
+def test_table_matches_mlir_opt(mlir_opt: Path) -> None:
     # A sample, spread over the table: the whole takes as many processes as cases.
     # Where the two differ on purpose, mlir-opt's answer need not even be stable.
     for case in [case for case in CASES if "yods" not in case][::25]:

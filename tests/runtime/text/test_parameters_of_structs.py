@@ -76,6 +76,6 @@ def read(body: str, aliases: str = ALIASES) -> str:
 
 
 @pytest.mark.parametrize("body", BODIES)
-def test_a_struct_reads_as_recorded(body: str) -> None:
+def test_struct_reads_as_recorded(body: str) -> None:
     recorded = json.loads(Path(__file__).with_name("structs.answers.json").read_text("utf-8"))
     assert read(body) == recorded[body]

@@ -37,7 +37,7 @@ def lines_of(module: Operation) -> list[str]:
 @pytest.mark.parametrize(
     ("dialect", "kind"), [(dialect, kind) for dialect, kind in FILES if kind != "invalid"]
 )
-def test_all_copies_are_alike(dialect: str, kind: str) -> None:
+def test_copies_are_identical(dialect: str, kind: str) -> None:
     tried = 0
     for chunk in chunks(dialect, kind):
         written = chunk.text.decode()

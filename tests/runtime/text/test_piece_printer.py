@@ -33,7 +33,7 @@ def test_tables_are_the_methods() -> None:
     assert p.types_of(values) == "i32, i1, i32, i32"
 
 
-def test_what_has_no_name() -> None:
+def test_unnamed_values() -> None:
     module = yods.parse(_TEXT)
     (function,) = yods.parse(_TEXT).regions[0].blocks[0].operations
     block = function.regions[0].blocks[0]

@@ -70,7 +70,7 @@ def test_long_types_of_operations_are_one_text(generic: bool) -> None:
     assert sum(kept.values()) < 100_000
 
 
-def test_an_operation_of_many_long_types_is_printed_all_the_same() -> None:
+def test_operation_with_many_long_types() -> None:
     types = [f"!llvm.struct<(i{n + 1}{', i32' * 2_000})>" for n in range(12)]
     text = f'"t.x"() : () -> ({", ".join(types)})'
     module = parse(text, context=Context(True))

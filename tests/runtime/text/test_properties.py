@@ -55,7 +55,7 @@ def test_wrong_kinds_are_reported_as_by_mlir_opt(
     assert (ours.returncode, ours.stderr) == (1, theirs.stderr)
 
 
-def test_what_the_definition_may_leave_out_is_not_printed(mlir_opt: Path, tmp_path: Path) -> None:
+def test_defaults_are_not_printed(mlir_opt: Path, tmp_path: Path) -> None:
     """A default that is read and not stored, beside one that is stored."""
     path = tmp_path / "defaults.mlir"
     path.write_text("""\

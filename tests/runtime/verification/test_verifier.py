@@ -49,7 +49,7 @@ def test_recorded_answers_are_current(mlir_opt: Path) -> None:
 
 @pytest.mark.parametrize("isolated", [False, True])
 @pytest.mark.parametrize("definition", ["entry", "second", "other region"])
-def test_what_another_block_sees(definition: str, isolated: bool) -> None:
+def test_visibility_across_blocks(definition: str, isolated: bool) -> None:
     """A block sees what the entry of its region defines, and nothing of other regions'."""
     name = "builtin.module" if isolated else "t.around"
     text = f"""

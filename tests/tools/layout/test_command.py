@@ -36,7 +36,7 @@ def test_the_table_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
         assert line in out.splitlines(), out
 
 
-def test_json_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_matches_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(DEMO), "--json", "--explain"]) == 0
     document = json.loads(capsys.readouterr().out)
     host, device = document["scopes"]
@@ -69,9 +69,7 @@ SCHEMA = Path(report.__file__).with_name("layout.schema.json")
         ["--types=!llvm.struct<packed (i8, i64)>, !llvm.struct<(tensor<2xi8>)>, !llvm.ptr"],
     ],
 )
-def test_json_is_as_its_schema_says(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_json_matches_its_schema(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(DEMO), "--json", *arguments]) == 0
     document = json.loads(capsys.readouterr().out)
     validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
@@ -101,7 +99,7 @@ def test_types_may_be_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
         (["--svg=/nowhere/at/all.svg"], "cannot open output file '/nowhere/at/all.svg'"),
     ],
 )
-def test_what_cannot_be_done_is_said(
+def test_unsupported_requests_are_reported(
     arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([str(DEMO), *arguments]) == 1

@@ -76,9 +76,7 @@ def test_json_and_drawing(source: Path, tmp_path: Path, capsys: pytest.CaptureFi
     assert any("for x86_64-linux-gnu" in text for text in drawn)
 
 
-def test_a_file_that_says_what_it_is_for(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_file_with_its_own_target(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "in.mlir"
     path.write_text(
         "module attributes {dlti.dl_spec = #dlti.dl_spec<index = 16>} {\n"

@@ -44,7 +44,7 @@ def test_structs(fields: str, found: Packing, order: Order | None) -> None:
     assert better_order(LAYOUT, asked) == order
 
 
-def test_what_is_no_struct_of_a_fixed_size() -> None:
+def test_types_without_fixed_size_structs() -> None:
     for text in ("i32", "!llvm.array<3 x i8>", "complex<f32>", "!llvm.struct<(vector<[4]xi8>)>"):
         asked = parse_type(text, yods.Context())
         assert packing(LAYOUT, asked) is None
@@ -76,7 +76,7 @@ def test_large_structs_take_no_long() -> None:
     assert order.saved == 4_000
 
 
-def test_the_table_tells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_packing_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "in.mlir"
     inside = "i8, array<60 x i8>, i64, i8, array<70 x i8>, i16, array<7 x i32>, ptr"
     source.write_text(f'"t.use"() {{t = !llvm.struct<"s", ({inside})>}} : () -> ()', "utf-8")

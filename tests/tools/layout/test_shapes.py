@@ -166,7 +166,7 @@ _Static_assert(offsetof(struct llvm_struct_point_int_x_i8_i32_ptr, f2) == 8, \
         compile_c(text, tmp_path)
 
 
-def test_names_are_told_apart_and_borne() -> None:
+def test_c_names_are_unique_identifiers() -> None:
     shapes, _ = shapes_of(
         "x86_64-linux-gnu",
         ['!llvm.struct<"int", (i8)>', '!llvm.struct<"a.b", (i8)>', '!llvm.struct<"a_b", (i16)>',
@@ -194,9 +194,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big">} {
 """
 
 
-def test_scopes_share_what_lies_the_same(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_scopes_share_identical_layouts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "in.mlir"
     path.write_text(SCOPES, encoding="utf-8")
     assert main(["--ctypes", str(path)]) == 0
@@ -228,7 +226,7 @@ def test_each_scope_has_its_own_order_of_bytes(
     assert bytes(names["llvm_array_2_x_i32_2"](1, 2)) == bytes([0, 0, 0, 1, 0, 0, 0, 2])
 
 
-def test_what_scales_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_scalable_types_are_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "in.mlir"
     path.write_text(
         '"t.use"() {t = !llvm.struct<(vector<[4]xi32>, vector<[4]xi32>)>} : () -> ()', "utf-8"
@@ -238,7 +236,9 @@ def test_what_scales_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[s
         assert "is known only at run time" in capsys.readouterr().err
 
 
-def test_one_form_at_a_time(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_output_formats_exclude_each_other(
+    source: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["--c", "--json", str(source)]) == 1
     assert capsys.readouterr().err == "yods layout: --c and --json exclude each other\n"
 

@@ -21,7 +21,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<i32 = dense<24> : vector<1xi64>,
 """
 
 
-def test_strictness_reports_what_mlir_swallows(
+def test_strict_mode_reports_errors_ignored_by_mlir(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "strange.mlir"

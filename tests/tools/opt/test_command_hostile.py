@@ -182,7 +182,7 @@ def test_sharing_without_bounds_is_an_error(
 
 
 @pytest.mark.usefixtures("small_limits")
-def test_an_error_about_what_is_too_large_says_so_where_it_is() -> None:
+def test_size_limit_error_location() -> None:
     lines = ["!a0 = tuple<i32>", *[f"!a{n + 1} = tuple<!a{n}, !a{n}>" for n in range(40)]]
     lines += ["func.func @f(%a: !a40) {", "  %b = arith.addi %a, %a : !a40", "  return", "}"]
     answer = subject.answer("\n".join(lines).encode(), ())
@@ -220,7 +220,7 @@ REPEATED = {
 @pytest.mark.usefixtures("small_limits")
 @pytest.mark.parametrize("large", [1 << 10, 1 << 16])
 @pytest.mark.parametrize("repeated", REPEATED.values(), ids=REPEATED.keys())
-def test_long_texts_together_are_too_long_however_many_make_a_piece(
+def test_total_text_length_is_limited(
     repeated: tuple[str, str], large: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("yods.text.attribute_printer._LARGE_TEXT", large)
@@ -271,7 +271,7 @@ def test_elements_are_as_long_as_they_must_be() -> None:
         ("builtin.module(" + "any(" * 3000 + "cse" + ")" * 3001, "nesting is deeper than 100"),
     ],
 )
-def test_a_reproducer_whose_pipeline_is_wrong(
+def test_reproducer_with_an_invalid_pipeline(
     pipeline: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "in.mlir"
@@ -327,7 +327,7 @@ UNVERIFIED = {
     "step", ["--canonicalize", "--cse", "--canonicalize=region-simplify=aggressive"]
 )
 @pytest.mark.parametrize("text", UNVERIFIED.values(), ids=UNVERIFIED.keys())
-def test_what_nobody_verified_is_no_traceback(text: str, step: str) -> None:
+def test_unverified_input_gives_no_traceback(text: str, step: str) -> None:
     whole = f'"t.f"() ({{\n^bb0(%c: i1, %i: index):\n{text}\n}}) : () -> ()\n'
     unsafe = "--mlir-very-unsafe-disable-verifier-on-parsing"
     answer = subject.answer(whole.encode(), (*ALLOWED, unsafe, step))

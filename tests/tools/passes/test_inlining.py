@@ -29,7 +29,7 @@ def test_chains_of_calls_have_no_limit() -> None:
     assert str(module).count("func.func") == 1
 
 
-def test_a_callee_larger_than_the_threshold_stays() -> None:
+def test_large_callee_is_not_inlined() -> None:
     text = """
     func.func private @big(%a: i32) -> i32 {
       %0 = arith.muli %a, %a : i32
@@ -48,7 +48,7 @@ def test_a_callee_larger_than_the_threshold_stays() -> None:
         assert ("call @big" not in str(module)) is inlined
 
 
-def test_where_a_call_was_is_told() -> None:
+def test_call_site_locations() -> None:
     module = yods.parse("""
         func.func private @f(%a: i32) -> i32 { %0 = arith.addi %a, %a : i32 loc("in")
           return %0 : i32 }
@@ -79,7 +79,7 @@ def test_pipelines_for_some_names() -> None:
         assert str(module).count("addi") == sums
 
 
-def test_a_pipeline_that_there_is_not() -> None:
+def test_unknown_pipeline() -> None:
     with pytest.raises(yods.DiagnosticError, match="'nothing' does not refer to a registered pass"):
         PassManager("builtin.module").add(Inliner(default_pipeline="nothing")).run(
             yods.parse(CHAIN)

@@ -14,9 +14,7 @@ COMMON = ("--allow-unregistered-dialect", "--split-input-file")
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_they_do_what_mlirs_do(
-    path: Path, capsys: pytest.CaptureFixture[str], mlir_opt: Path
-) -> None:
+def test_passes_match_mlir(path: Path, capsys: pytest.CaptureFixture[str], mlir_opt: Path) -> None:
     words = [f"--{path.stem}", *COMMON, str(path)]
     assert main(["opt", *words]) == 0
     done = subprocess.run([mlir_opt, *words], capture_output=True, text=True, check=True)
@@ -32,7 +30,7 @@ def test_they_change_something(path: Path, capsys: pytest.CaptureFixture[str]) -
     assert sum(a != b for a, b in zip(before, after, strict=True)) >= 20
 
 
-def test_where_symbols_cannot_be(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_anchor_without_symbol_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "in.mlir"
     path.write_text("func.func @f() { return }", "utf-8")
     assert main(["opt", "--pass-pipeline=builtin.module(func.func(symbol-dce))", str(path)]) == 1
@@ -41,7 +39,9 @@ def test_where_symbols_cannot_be(capsys: pytest.CaptureFixture[str], tmp_path: P
     ) in capsys.readouterr().err
 
 
-def test_what_may_be_a_symbol_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_potential_symbol_table_is_an_error(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     path = tmp_path / "in.mlir"
     path.write_text('"foo.op"() ({ "foo.use"() {s = @f} : () -> () }) : () -> ()', "utf-8")
     assert main(["opt", "--symbol-dce", "--allow-unregistered-dialect", str(path)]) == 1

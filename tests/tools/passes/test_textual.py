@@ -104,7 +104,7 @@ def said(line: str, source: Path, capsys: pytest.CaptureFixture[str]) -> tuple[i
 
 
 @pytest.mark.parametrize("line", ACCEPTED)
-def test_what_passes_do(
+def test_pass_output_matches_mlir_opt(
     line: str, source: Path, capsys: pytest.CaptureFixture[str], mlir_opt: Path
 ) -> None:
     code, output, errors = said(line, source, capsys)
@@ -114,14 +114,14 @@ def test_what_passes_do(
 
 
 @pytest.mark.parametrize("line", REJECTED)
-def test_wrong_pipelines(line: str, source: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_pipelines(line: str, source: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, output, errors = said(line, source, capsys)
     assert (code, output) == (1, "")
     assert REJECTED[line] in errors
 
 
 @pytest.mark.parametrize("line", REJECTED)
-def test_wrong_pipelines_are_refused_as_by_mlir_opt(
+def test_invalid_pipelines_match_mlir_opt(
     line: str, source: Path, capsys: pytest.CaptureFixture[str], mlir_opt: Path
 ) -> None:
     _, _, errors = said(line, source, capsys)

@@ -31,7 +31,7 @@ STRINGS = {
 
 
 @pytest.mark.parametrize("triple", STRINGS)
-def test_a_string_becomes_the_spec_mlir_makes_of_it(triple: str, mlir_opt: Path) -> None:
+def test_string_import_matches_mlir(triple: str, mlir_opt: Path) -> None:
     text = f'module attributes {{llvm.target = #llvm.target<triple = "{triple}", chip = "">}} {{}}'
     run = subprocess.run(
         [mlir_opt, "--llvm-target-to-data-layout"],
@@ -45,7 +45,7 @@ def test_a_string_becomes_the_spec_mlir_makes_of_it(triple: str, mlir_opt: Path)
 
 
 @pytest.mark.parametrize("triple", STRINGS)
-def test_a_spec_survives_the_way_through_a_string(triple: str) -> None:
+def test_spec_to_string_round_trip(triple: str) -> None:
     spec = from_llvm_string(STRINGS[triple], as_mlir=True).spec
     back = to_llvm_string(spec)
     assert back.left_out == ()
@@ -59,20 +59,20 @@ ALL = (
 
 
 @pytest.mark.parametrize("string", ["", "e", "i8:8-e", "E-e", "v64:64", ALL])
-def test_a_string_survives_the_way_through_a_spec(string: str) -> None:
+def test_string_to_spec_round_trip(string: str) -> None:
     spec: Any = from_llvm_string(string).spec
     assert to_llvm_string(spec) == ToString(string, ())
     module = parse(f"module attributes {{dlti.dl_spec = {spec}}} {{}}")
     assert to_llvm_string(module.attributes["dlti.dl_spec"]).string == string
 
 
-def test_a_spec_with_a_string_is_mlirs(mlir_opt: Path) -> None:
+def test_spec_with_a_string_matches_mlir(mlir_opt: Path) -> None:
     text = f"module attributes {{dlti.dl_spec = {from_llvm_string(ALL).spec}}} {{\n}}\n"
     run = subprocess.run([mlir_opt], input=text, capture_output=True, text=True, check=True)
     assert run.stdout == f"{text}\n"
 
 
-def test_a_string_that_is_kept_holds_only_as_long_as_the_entries_say_it() -> None:
+def test_stored_string_applies_only_if_entries_agree() -> None:
     spec: Any = from_llvm_string("e-p:32:32-v64:64-a:8").spec
     changed = str(spec).replace("dense<32> : vector<4xi64>", "dense<16> : vector<4xi64>")
     module: Any = parse(f"module attributes {{dlti.dl_spec = {changed}}} {{}}")
@@ -88,7 +88,7 @@ def test_a_string_that_is_kept_holds_only_as_long_as_the_entries_say_it() -> Non
     )
 
 
-def test_what_neither_form_can_say_is_listed() -> None:
+def test_inexpressible_parts_are_listed() -> None:
     assert from_llvm_string("v64:64-a:8-ni:1-i8:8").left_out == ("v64:64", "a:8", "ni:1")
     module: Any = parse(
         "module attributes {dlti.dl_spec = #dlti.dl_spec<bf16 = dense<16> : vector<1xi64>, "
@@ -102,7 +102,7 @@ def test_what_neither_form_can_say_is_listed() -> None:
     ]  # fmt: skip
 
 
-def test_a_malformed_string_is_told_as_llvm_tells_it() -> None:
+def test_malformed_string_errors_match_llvm() -> None:
     with pytest.raises(LLVMStringError) as caught:
         from_llvm_string("e-i0:8")
     assert str(caught.value) == (
@@ -110,7 +110,7 @@ def test_a_malformed_string_is_told_as_llvm_tells_it() -> None:
     )
 
 
-def test_a_module_with_a_malformed_string_is_no_module() -> None:
+def test_module_with_a_malformed_string_is_rejected() -> None:
     with pytest.raises(DiagnosticError, match="invalid data layout descriptor: unknown specifier"):
         parse('module attributes {llvm.data_layout = "e-q"} {}')
     with pytest.raises(DiagnosticError, match="size must be a non-zero 24-bit integer"):

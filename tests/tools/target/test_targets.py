@@ -26,14 +26,14 @@ RECORDED = [json.loads(line) for line in ANSWERS.read_text(encoding="utf-8").spl
 
 
 @pytest.mark.parametrize("target", TARGETS)
-def test_string_to_module_to_string_loses_nothing(target: str) -> None:
+def test_string_module_round_trip(target: str) -> None:
     module = target_module(target)
     assert string_of(module) == layout_string(target)
     assert string_of(yods.parse(str(module))) == layout_string(target)
 
 
 @pytest.mark.parametrize("target", TARGETS)
-def test_string_to_spec_to_string_loses_nothing(target: str) -> None:
+def test_string_spec_round_trip(target: str) -> None:
     string = layout_string(target)
     assert string is not None
     spec = from_llvm_string(string).spec
@@ -73,7 +73,7 @@ def test_every_target_is_recorded() -> None:
 
 
 @pytest.mark.exhaustive
-def test_mlir_still_says_so(mlir_opt: Path) -> None:
+def test_recorded_mlir_answers_are_current(mlir_opt: Path) -> None:
     translate = mlir_opt.with_name("mlir-translate")
     if not translate.is_file():
         pytest.skip("mlir-translate is not installed")
@@ -122,7 +122,7 @@ def test_sizes_and_alignments(target: str, type_: str, expected: tuple[int, int]
     assert (layout.type_size(asked).minimal, layout.type_abi_alignment(asked)) == expected
 
 
-def test_near_names_of_unknown_targets() -> None:
+def test_suggestions_for_unknown_targets() -> None:
     with pytest.raises(UnknownTargetError, match=r"'wasm23'; did you mean wasm32\?$"):
         find_target("wasm23")
     with pytest.raises(UnknownTargetError, match=r"did you mean wasm64 or wasm32\?$"):
@@ -171,7 +171,7 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "did you mean avr?" in capsys.readouterr().err
 
 
-def test_a_string_of_ones_own(capsys: pytest.CaptureFixture[str]) -> None:
+def test_user_defined_string(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["target", "--data-layout=e-p:32:16-a:8"]) == 0
     module = yods.parse(capsys.readouterr().out)
     assert string_of(module) == "e-p:32:16-a:8"

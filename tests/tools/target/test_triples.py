@@ -31,14 +31,14 @@ def test_strings_of_triples_are_llvms() -> None:
 
 
 @pytest.mark.exhaustive
-def test_llvm_still_says_so(mlir_opt: Path, tmp_path: Path) -> None:
+def test_recorded_llvm_answers_are_current(mlir_opt: Path, tmp_path: Path) -> None:
     if not mlir_opt.with_name("opt").is_file():
         pytest.skip("LLVM's opt is not installed")
     assert llvm_strings([row[0] for row in ROWS], mlir_opt, tmp_path) == [row[1] for row in ROWS]
 
 
 @pytest.mark.parametrize("name", REGISTERED)
-def test_processors_are_known_by_llvms_names(name: str) -> None:
+def test_processor_names_match_llvm(name: str) -> None:
     assert layout_string(name)
     # So that what is asked of each of these is asked of every processor.
     assert processor_of(name) in {processor_of(target.partition("-")[0]) for target in TARGETS}
@@ -61,5 +61,5 @@ def test_llvm_has_no_other_processors(mlir_opt: Path) -> None:
      "armv7abcd-linux", "x86_64-pc-windows-elf", "linux-gnu", "x86_64-linux-gnu1.x",
      "X86_64-linux-gnu"],
 )  # fmt: skip
-def test_what_is_no_triple_has_none(triple: str) -> None:
+def test_invalid_triples(triple: str) -> None:
     assert layout_string(triple) is None

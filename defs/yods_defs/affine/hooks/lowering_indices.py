@@ -17,14 +17,7 @@ from yods_defs.affine.hooks.expansion import Arithmetic
 from yods_dialects.affine import ops as affine
 from yods_dialects.arith.attributes import IntegerOverflowAttr
 from yods_dialects.arith.enums import CmpIPredicate, IntegerOverflowFlags
-from yods_dialects.arith.ops import (
-    AddiOp,
-    DivsiOp,
-    FloordivsiOp,
-    MuliOp,
-    RemsiOp,
-    SelectOp,
-)
+from yods_dialects.arith.ops import AddiOp, DivsiOp, FloordivsiOp, MuliOp, RemsiOp, SelectOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

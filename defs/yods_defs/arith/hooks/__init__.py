@@ -12,12 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr, integer_text
-from yods.builtin.types import (
-    I1,
-    IndexType,
-    IntegerType,
-    ShapedType,
-)
+from yods.builtin.types import I1, IndexType, IntegerType, ShapedType
 from yods.ir.matchers import constant_of
 from yods.text.operand_lists import operands_without
 
@@ -44,10 +39,7 @@ if TYPE_CHECKING:
         truncates_scaled_float,
     )
     from yods_defs.arith.hooks.comparisons import canonicalize_cmpf, fold_cmpf
-    from yods_defs.arith.hooks.speculation import (
-        may_divide_signed,
-        may_divide_unsigned,
-    )
+    from yods_defs.arith.hooks.speculation import may_divide_signed, may_divide_unsigned
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 
 __all__ = [
@@ -63,10 +55,6 @@ __all__ = [
     "integer_to_float",
     "may_divide_signed",
     "may_divide_unsigned",
-    "name_constant",
-    "name_muli",
-    "parse_select",
-    "print_select",
     "truncates_float",
     "truncates_integer",
     "truncates_scaled_float",

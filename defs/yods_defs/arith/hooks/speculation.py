@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yods.folding.constants import (
-    integer_bits,
-    is_integer,
-)
+from yods.folding.constants import integer_bits, is_integer
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 

@@ -114,13 +114,13 @@ def print_switch_op_cases(
     if values is None:
         return
     begin = f",\n{p.indentation()}  "
-    for number, (value, block) in enumerate(zip(_unsigned(values), blocks, strict=False)):
-        text = successor_and_uses_text(p, block, _case_operands(op, number))
+    for number, (value, block) in enumerate(zip(unsigned_values(values), blocks, strict=False)):
+        text = successor_and_uses_text(p, block, case_operands(op, number))
         p.write(f"{begin}{min(value, _SHOWN_MAX)}: {text}")
     p.newline()
 
 
-def _unsigned(values: DenseElementsAttr) -> list[int]:
+def unsigned_values(values: DenseElementsAttr) -> list[int]:
     """The numbers as bits without a sign, which is how a switch compares them."""
     type_ = values.element_type
     width = type_.width if isinstance(type_, IntegerType) else 64
@@ -134,7 +134,7 @@ def _starts(segments: DenseArrayAttr) -> tuple[int, ...]:
     return tuple(accumulate(sizes_of(segments) or (), initial=0))
 
 
-def _case_operands(op: SwitchOp, number: int) -> tuple[Value[Any], ...]:
+def case_operands(op: SwitchOp, number: int) -> tuple[Value[Any], ...]:
     """The operands of case number `number`, from 0."""
     starts = _starts(op.case_operand_segments)
     if number + 1 >= len(starts):
@@ -190,7 +190,7 @@ def switch_successor(op: SwitchOp, operands: Sequence[Attribute | None]) -> Bloc
     if not isinstance(flag, IntegerAttr) or not isinstance(flag.type, IntegerType):
         return None
     bits = flag.value & ((1 << flag.type.width) - 1)
-    for value, block in zip(_unsigned(values), op.case_dests, strict=False):
+    for value, block in zip(unsigned_values(values), op.case_dests, strict=False):
         if value == bits:
             return block
     return op.default_dest

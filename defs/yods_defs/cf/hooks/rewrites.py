@@ -13,6 +13,7 @@ from yods.builtin.types import I1, I32, IntegerType, VectorType
 from yods.ir.matchers import constant_of
 from yods.ir.value import BlockArgument
 from yods.rewrite.pattern import function_patterns
+from yods_defs.cf.hooks import case_operands, unsigned_values
 from yods_dialects.arith.ops import ConstantOp, SelectOp
 from yods_dialects.cf.ops import BrOp, CondBrOp, SwitchOp
 from yods_dialects.ub.ops import UnreachableOp
@@ -244,12 +245,10 @@ def _unreachable_destination(op: CondBrOp, rewriter: PatternRewriter) -> bool:
 
 
 def _cases(op: SwitchOp) -> list[Case]:
-    from yods_defs.cf.hooks import _case_operands, _unsigned
-
     values = op.case_values
-    numbers = [] if values is None else _unsigned(values)
+    numbers = [] if values is None else unsigned_values(values)
     return [
-        (number, block, _case_operands(op, i))
+        (number, block, case_operands(op, i))
         for i, (number, block) in enumerate(zip(numbers, op.case_dests, strict=True))
     ]
 

@@ -30,7 +30,6 @@ from yods_defs.emitc.hooks.checks import (
     verify_declared,
     verify_do,
     verify_expression,
-    verify_field,
     verify_field_type,
     verify_get_field,
     verify_global_type,
@@ -49,39 +48,6 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
-__all__ = [
-    "is_cast",
-    "is_integer_index_or_opaque",
-    "is_supported",
-    "is_supported_float",
-    "parse_do",
-    "parse_expression",
-    "parse_for",
-    "parse_func",
-    "parse_if",
-    "parse_include",
-    "print_do",
-    "print_expression",
-    "print_for",
-    "print_if",
-    "print_include",
-    "verify_array",
-    "verify_assign",
-    "verify_declared",
-    "verify_do",
-    "verify_expression",
-    "verify_field",
-    "verify_field_type",
-    "verify_for",
-    "verify_get_field",
-    "verify_global_type",
-    "verify_initial_value",
-    "verify_lvalue",
-    "verify_return",
-    "verify_switch",
-    "verify_verbatim",
-    "verify_yield",
-]
 
 # Types that C has.
 

@@ -219,12 +219,6 @@ def verify_global_type(op: ops.GetGlobalOp, tables: SymbolTables) -> None:
         )
 
 
-def verify_field(op: ops.FieldOp) -> None:
-    """It stands in a class."""
-    if not isinstance(op.parent_op, ops.ClassOp):
-        raise op.error("field must be nested within an emitc.class operation")
-
-
 def verify_get_field(op: ops.GetFieldOp) -> None:
     """It stands within a class."""
     parent = op.parent_op

@@ -8,12 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.affine import AffineMap
-from yods.builtin.attributes import (
-    IntegerAttr,
-    OpaqueAttr,
-    StringAttr,
-    UnitAttr,
-)
+from yods.builtin.attributes import IntegerAttr, OpaqueAttr, StringAttr, UnitAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.ops import ModuleOp
 from yods.builtin.types import I32

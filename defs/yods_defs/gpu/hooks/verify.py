@@ -42,13 +42,6 @@ if TYPE_CHECKING:
 # Launches and functions.
 
 
-def verify_launch(op: LaunchOp) -> None:
-    """A cluster has three sizes."""
-    given = [size is not None for size in (op.clusterSizeX, op.clusterSizeY, op.clusterSizeZ)]
-    if any(given) and not all(given):
-        raise op.error("cluster size must be all present")
-
-
 def verify_launch_body(op: LaunchOp) -> None:
     """Its arguments are ids, sizes and memory; it ends by `gpu.terminator`."""
     if not op.body.blocks:

@@ -68,51 +68,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
-__all__ = [
-    "broadcast_maps",
-    "contract_iterators",
-    "effects_of_softmax",
-    "fold_memref_cast",
-    "map_maps",
-    "name_body_arguments",
-    "name_mapper_arguments",
-    "parse_broadcast",
-    "parse_contract",
-    "parse_elementwise",
-    "parse_generic",
-    "parse_map",
-    "parse_reduce",
-    "parse_transpose",
-    "print_broadcast",
-    "print_contract",
-    "print_elementwise",
-    "print_generic",
-    "print_map",
-    "print_reduce",
-    "print_transpose",
-    "reduce_iterators",
-    "reduce_maps",
-    "transpose_maps",
-    "verify_batch_contraction",
-    "verify_broadcast",
-    "verify_contract",
-    "verify_contraction",
-    "verify_contraction_interface",
-    "verify_convolution_interface",
-    "verify_index",
-    "verify_map",
-    "verify_operation_attribute",
-    "verify_pack",
-    "verify_reduce",
-    "verify_softmax",
-    "verify_transpose",
-    "verify_unpack",
-    "verify_winograd_filter",
-    "verify_winograd_input",
-    "verify_winograd_output",
-    "verify_yield",
-]
-
 
 def fold_memref_cast(
     op: Operation, constants: Sequence[Attribute | None]

@@ -8,7 +8,7 @@ from yods.builtin.affine import AffineMap, AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr
 from yods.interfaces.structured import BodyError, element_or_self, loop_dims, rank_of
 from yods.ir.block import Block, Region
-from yods.text import structured_ops as form
+from yods_defs.linalg.hooks import structured_form as form
 from yods_defs.linalg.hooks.scalars import Scalars
 
 # The module: its classes have bases in `interfaces`, which imports these hooks.
@@ -119,7 +119,7 @@ def parse_elementwise(p: OperationParser) -> ElementwiseOp:
     form.check_count(p, parts, wanted)
     block = Block([element_or_self(operand.type) for operand in parts.operands])
     try:
-        scalars = Scalars(block, parts.told)
+        scalars = Scalars(block, parts.given)
         scalars.yields(scalars.apply(kind.value.symbol, *block.arguments[:-1]))
     except BodyError as error:
         raise p.custom_error(str(error), at) from None

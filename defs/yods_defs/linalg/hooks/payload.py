@@ -11,7 +11,7 @@ from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.value import BlockArgument
-from yods.text import structured_ops as form
+from yods_defs.linalg.hooks import structured_form as form
 from yods_dialects.arith.attributes import FastMathAttr
 
 # The module: its classes have bases in `interfaces`, which imports these hooks.

@@ -102,9 +102,7 @@ def verify_result_attribute(
 def _parameter_fault(
     op: Operation, type_: Type, name: str, attribute: Attribute
 ) -> OperationError | None:
-    from yods_defs.llvm.hooks.types import (
-        is_compatible,
-    )
+    from yods_defs.llvm.hooks.types import is_compatible
 
     kind = _KINDS.get(name.partition(".")[2])
     if kind is None:

@@ -16,12 +16,7 @@ from yods_defs.llvm.hooks.lowering import Code
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.enums import LinkageEnum
 from yods_dialects.llvm.ops import AllocaOp, CallOp, FuncOp, LoadOp, ReturnOp, StoreOp
-from yods_dialects.llvm.types import (
-    LLVMFunctionType,
-    LLVMPointerType,
-    LLVMStructType,
-    LLVMVoidType,
-)
+from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMVoidType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,11 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yods.ir.location_attributes import FusedLoc
 from yods.text.parameter_lists import ErrorContext
 from yods.text.parameters import KEYWORD, UINT64, AttributeKind
-from yods_dialects.llvm.attributes import (
-    ConstantRangeAttr,
-    TBAAMemberAttr,
-    TBAATypeDescriptorAttr,
-)
+from yods_dialects.llvm.attributes import ConstantRangeAttr, TBAAMemberAttr, TBAATypeDescriptorAttr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -28,12 +28,7 @@ from yods_defs.llvm.hooks.unranked import copied_to_stack
 from yods_dialects.func import ops as func
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.ops import CallOp, FuncOp, MlirAddressofOp, ReturnOp
-from yods_dialects.llvm.types import (
-    LLVMFunctionType,
-    LLVMPointerType,
-    LLVMStructType,
-    LLVMVoidType,
-)
+from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMVoidType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

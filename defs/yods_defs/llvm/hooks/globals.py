@@ -11,9 +11,7 @@ from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr, UnitAttr
 from yods.builtin.types import I8, I32, I64
 from yods.ir.block import Region
 from yods.text.function_syntax import parse_signature, set_signature_attributes, signature_text
-from yods_defs.llvm.hooks.compatibility import (
-    is_outer_type,
-)
+from yods_defs.llvm.hooks.compatibility import is_outer_type
 from yods_defs.llvm.hooks.syntax import optional_case
 from yods_dialects.llvm.attributes import CConvAttr, LinkageAttr, VScaleRangeAttr
 from yods_dialects.llvm.enums import CConvEnum, LinkageEnum, UnnamedAddr, Visibility

@@ -19,12 +19,7 @@ from yods_defs.llvm.hooks.descriptors import part_type, position_attribute
 from yods_defs.llvm.hooks.type_conversion import LLVM_FLOATS
 from yods_dialects.llvm.attributes import FastmathAttr
 from yods_dialects.llvm.enums import FastmathFlags, IntegerOverflowFlags
-from yods_dialects.llvm.ops import (
-    ExtractvalueOp,
-    InsertvalueOp,
-    MlirConstantOp,
-    MlirPoisonOp,
-)
+from yods_dialects.llvm.ops import ExtractvalueOp, InsertvalueOp, MlirConstantOp, MlirPoisonOp
 from yods_dialects.llvm.types import LLVMArrayType
 
 if TYPE_CHECKING:

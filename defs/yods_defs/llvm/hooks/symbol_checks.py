@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
-from yods_defs.llvm.hooks.compatibility import (
-    is_floating,
-)
+from yods_defs.llvm.hooks.compatibility import is_floating
 from yods_defs.llvm.hooks.verify import NAMED_LINKAGES, is_atomic, verify_place
 from yods_dialects.llvm.attributes import ModuleFlagAttr, ZeroAttr
-from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering, LinkageEnum, TailCallKindEnum
+from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering, LinkageEnum
 from yods_dialects.llvm.ops import (
     BlocktagOp,
     ComdatSelectorOp,
@@ -25,12 +23,7 @@ from yods_dialects.llvm.ops import (
     MlirGlobalOp,
     MlirIfuncOp,
 )
-from yods_dialects.llvm.types import (
-    LLVMFunctionType,
-    LLVMPointerType,
-    LLVMStructType,
-    LLVMTargetExtType,
-)
+from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType
 
 if TYPE_CHECKING:
     from yods.builtin.attributes import ArrayAttr
@@ -42,12 +35,8 @@ if TYPE_CHECKING:
         CmpxchgOp,
         ComdatOp,
         DsoLocalEquivalentOp,
-        FenceOp,
-        InlineAsmOp,
-        IntrSincosOp,
         MlirGlobalCtorsOp,
         MlirGlobalDtorsOp,
-        MlirZeroOp,
         ModuleFlagsOp,
     )
 
@@ -96,11 +85,6 @@ def verify_cmpxchg(op: CmpxchgOp) -> None:
         raise op.error("ordering must be at least 'monotonic'")
     if failure in (AtomicOrdering.release.value, AtomicOrdering.acq_rel.value):
         raise op.error("failure ordering cannot be 'release' or 'acq_rel'")
-
-
-def verify_fence(op: FenceOp) -> None:
-    if op.ordering.value <= AtomicOrdering.monotonic.value:
-        raise op.error("can be given only acquire, release, acq_rel, and seq_cst orderings")
 
 
 # Globals by their names.
@@ -243,28 +227,6 @@ def verify_ifunc_symbols(op: MlirIfuncOp, tables: SymbolTables) -> None:
 
 
 # The rest.
-
-
-def verify_zero(op: MlirZeroOp) -> None:
-    """Of types of targets, not all have a zero."""
-    type_ = op.res.type
-    if isinstance(type_, LLVMTargetExtType) and not type_.name.startswith("spirv."):
-        raise op.error("target extension type does not support zero-initializer")
-
-
-def verify_sincos(op: IntrSincosOp) -> None:
-    type_ = op.res.type
-    given = op.val.type
-    if not isinstance(type_, LLVMStructType) or type_.body != (given, given):
-        raise op.error(
-            "expected result type to be an homogeneous struct with two elements matching the "
-            f"operand type, but got '{type_}'"
-        )
-
-
-def verify_inline_asm(op: InlineAsmOp) -> None:
-    if op.tail_call_kind.tailCallKind is TailCallKindEnum.MustTail:
-        raise op.error("tail call kind 'musttail' is not supported by this operation")
 
 
 def verify_module_flags(op: ModuleFlagsOp) -> None:

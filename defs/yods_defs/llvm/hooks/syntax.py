@@ -11,9 +11,7 @@ from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.types import I32, I64, FunctionType, IntegerType, VectorType
 from yods.text.directives import parse_successor_and_uses, successor_and_uses_text
-from yods_defs.llvm.hooks.compatibility import (
-    aggregate_element,
-)
+from yods_defs.llvm.hooks.compatibility import aggregate_element
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.enums import FCmpPredicate, ICmpPredicate, LinkageEnum
 from yods_dialects.llvm.ops import AllocaOp, LandingpadOp

@@ -26,11 +26,7 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.ir.attribute import Attribute, InvalidParameters, Type
-from yods.layout.entry_values import (
-    has_i64_elements,
-    is_dense_integers,
-    unsigned_elements,
-)
+from yods.layout.entry_values import has_i64_elements, is_dense_integers, unsigned_elements
 from yods.layout.kinds import PointerLayout, is_loosened, strictest_alignment
 from yods.layout.type_size import BITS_IN_BYTE
 from yods.literals.patterns import LatePattern

@@ -10,12 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import IntegerType, UnrankedMemRefType
 from yods_defs.llvm.hooks.symbols import call
-from yods_dialects.llvm.ops import (
-    AddOp,
-    AllocaOp,
-    IntrMemcpyOp,
-    MulOp,
-)
+from yods_dialects.llvm.ops import AddOp, AllocaOp, IntrMemcpyOp, MulOp
 from yods_dialects.llvm.types import LLVMPointerType
 
 if TYPE_CHECKING:

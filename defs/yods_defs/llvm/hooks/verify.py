@@ -13,15 +13,9 @@ from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.side_effects import memory_effects
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.traits import IsolatedFromAbove, SymbolTable
-from yods_defs.llvm.hooks.compatibility import (
-    aggregate_element,
-    is_floating,
-    is_outer_type,
-)
+from yods_defs.llvm.hooks.compatibility import aggregate_element, is_floating, is_outer_type
 from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
-from yods_defs.llvm.hooks.types import (
-    is_compatible,
-)
+from yods_defs.llvm.hooks.types import is_compatible
 from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum
 from yods_dialects.llvm.ops import (
     BitcastOp,
@@ -63,7 +57,6 @@ if TYPE_CHECKING:
         MlirGlobalOp,
         ReturnOp,
         SextOp,
-        ShufflevectorOp,
         StoreOp,
         SwitchOp,
         ZextOp,
@@ -243,12 +236,6 @@ def verify_insertvalue(op: InsertvalueOp) -> None:
         raise op.error(
             f"Type mismatch: cannot insert {_quoted(op.value.type)} into {_quoted(container)}"
         )
-
-
-def verify_shufflevector(op: ShufflevectorOp) -> None:
-    type_ = op.v1.type
-    if isinstance(type_, VectorType) and type_.is_scalable and any(op.mask.values):
-        raise op.error("expected a splat operation for scalable vectors")
 
 
 # Control flow.

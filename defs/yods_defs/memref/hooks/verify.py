@@ -152,13 +152,6 @@ def infer_distinct_objects(op: DistinctObjectsOp) -> list[Type]:
     return [value.type for value in op._operands]
 
 
-def verify_distinct_objects(op: DistinctObjectsOp) -> None:
-    if [v.type for v in op._operands] != [r.type for r in op._results]:
-        raise op.error("operand types and result types must match")
-    if not op._operands:
-        raise op.error("expected at least one operand")
-
-
 def verify_dma_start(op: DmaStartOp) -> None:
     """Memrefs with as many indices as they have dimensions, and the rest indices."""
     count = len(op._operands)

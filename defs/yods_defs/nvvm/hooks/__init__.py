@@ -34,17 +34,6 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
-__all__ = [
-    "parse_mma",
-    "print_mma",
-    "verify_argument_attribute",
-    "verify_mma",
-    "verify_operation_attribute",
-    "verify_sparse_mma",
-    "verify_wmma",
-    "verify_wmma_load",
-    "verify_wmma_store",
-]
 
 _FUNCTION = "llvm.func"
 _KERNEL = "nvvm.kernel"

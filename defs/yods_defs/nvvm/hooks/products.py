@@ -17,13 +17,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Type
     from yods.ir.diagnostics import OperationError
-    from yods_dialects.nvvm.ops import (
-        MmaSpSyncOp,
-        MmaSyncOp,
-        WmmaLoadOp,
-        WmmaMmaOp,
-        WmmaStoreOp,
-    )
+    from yods_dialects.nvvm.ops import MmaSpSyncOp, MmaSyncOp, WmmaLoadOp, WmmaMmaOp, WmmaStoreOp
 
 Kind: TypeAlias = MMATypesKind
 _Shape: TypeAlias = tuple[int, int, int]

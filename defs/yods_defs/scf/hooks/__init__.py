@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods_defs.scf.hooks.folds import (
-    fold_if,
-)
+from yods_defs.scf.hooks.folds import fold_if
 from yods_defs.scf.hooks.syntax import (
     parse_execute_region,
     parse_for,
@@ -65,62 +63,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.rewrite.pattern import RewritePattern
     from yods_dialects.scf.passes import ConvertScfToCfPass
-
-__all__ = [
-    "canonicalize_execute_region",
-    "canonicalize_for",
-    "canonicalize_forall",
-    "canonicalize_if",
-    "canonicalize_index_switch",
-    "canonicalize_parallel",
-    "canonicalize_while",
-    "condition_operands",
-    "convert_scf_to_cf",
-    "execute_region_successors",
-    "fold_if",
-    "for_entry_operands",
-    "for_induction_variables",
-    "for_initial_values",
-    "for_iter_args",
-    "for_lower_bounds",
-    "for_results",
-    "for_speculatability",
-    "for_steps",
-    "for_successors",
-    "for_upper_bounds",
-    "for_yielded_values",
-    "if_successors",
-    "index_switch_successors",
-    "parallel_successors",
-    "parse_execute_region",
-    "parse_for",
-    "parse_forall",
-    "parse_if",
-    "parse_in_parallel",
-    "parse_parallel",
-    "parse_while",
-    "print_execute_region",
-    "print_for",
-    "print_forall",
-    "print_if",
-    "print_in_parallel",
-    "print_parallel",
-    "print_while",
-    "reduce_operands",
-    "verify_for_regions",
-    "verify_forall",
-    "verify_in_parallel",
-    "verify_index_switch",
-    "verify_parallel",
-    "verify_reduce_regions",
-    "verify_reduce_return",
-    "verify_while",
-    "while_entry_operands",
-    "while_entry_values",
-    "while_iter_args",
-    "while_successors",
-    "while_yielded_values",
-]
 
 
 # Canonicalisation is loaded when it is first asked for.

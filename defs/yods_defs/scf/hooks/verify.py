@@ -11,13 +11,7 @@ from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.values import ParallelCombiningOpInterface
 from yods.ir.matchers import constant_of
 from yods_dialects.scf.interfaces import DeviceMaskingAttrInterface
-from yods_dialects.scf.ops import (
-    ConditionOp,
-    ForallOp,
-    ReduceOp,
-    ReduceReturnOp,
-    YieldOp,
-)
+from yods_dialects.scf.ops import ConditionOp, ForallOp, ReduceOp, ReduceReturnOp, YieldOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

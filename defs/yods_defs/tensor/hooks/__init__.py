@@ -11,11 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.queries import bit_width, element_type_of
 from yods.builtin.shape_rules import bounds_fault, compatible_shape, is_rank_reduced
-from yods.builtin.types import (
-    DYNAMIC,
-    RankedTensorType,
-    TensorType,
-)
+from yods.builtin.types import DYNAMIC, RankedTensorType, TensorType
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 

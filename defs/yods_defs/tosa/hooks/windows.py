@@ -35,12 +35,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
-    from yods_dialects.tosa.ops import (
-        AvgPool2dOp,
-        Conv2dOp,
-        MaxPool2dOp,
-        TransposeConv2dOp,
-    )
+    from yods_dialects.tosa.ops import AvgPool2dOp, Conv2dOp, MaxPool2dOp, TransposeConv2dOp
 
 Convolution: TypeAlias = "Conv2dOp | Conv3dOp | DepthwiseConv2dOp | TransposeConv2dOp"
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from yods_defs.transform.hooks.consuming import (
-    consumed_by_body,
-    consumed_by_include,
-)
+from yods_defs.transform.hooks.consuming import consumed_by_body, consumed_by_include
 from yods_defs.transform.hooks.operations import (
     verify_apply_conversion_patterns,
     verify_apply_patterns,
@@ -54,50 +51,3 @@ from yods_defs.transform.hooks.syntax import (
     print_split,
     print_transform_match_dims,
 )
-
-__all__ = [
-    "consumed_by_body",
-    "consumed_by_include",
-    "names_of_foreach_match",
-    "print_transform_match_dims",
-    "parse_transform_match_dims",
-    "print_semi_function_type",
-    "parse_semi_function_type",
-    "print_packed_or_dynamic_index_list",
-    "parse_packed_or_dynamic_index_list",
-    "parse_alternatives_op_selected_region",
-    "parse_apply_registered_pass_options",
-    "parse_continuous_tile_size_types",
-    "parse_foreach_match_symbols",
-    "parse_multitile_sizes_types",
-    "parse_named_sequence",
-    "parse_sequence_op_operands",
-    "parse_split",
-    "print_alternatives_op_selected_region",
-    "print_apply_registered_pass_options",
-    "print_continuous_tile_size_types",
-    "print_foreach_match_symbols",
-    "print_multitile_sizes_types",
-    "print_named_sequence",
-    "print_sequence_op_operands",
-    "print_split",
-    "verify_alternatives",
-    "verify_apply_conversion_patterns",
-    "verify_apply_patterns",
-    "verify_apply_registered_pass",
-    "verify_cast_and_call",
-    "verify_collect_matching",
-    "verify_foreach",
-    "verify_foreach_match",
-    "verify_include",
-    "verify_included",
-    "verify_match_structured",
-    "verify_named_sequence",
-    "verify_num_associations",
-    "verify_operation_attribute",
-    "verify_replace",
-    "verify_sequence",
-    "verify_split_handle",
-    "verify_tune_alternatives",
-    "verify_with_pdl_patterns",
-]

@@ -11,11 +11,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import I64
 from yods.ir.traits import IsolatedFromAbove
-from yods_defs.transform.hooks.checks import (
-    at_location,
-    operations_in,
-    same_interface,
-)
+from yods_defs.transform.hooks.checks import at_location, operations_in, same_interface
 from yods_dialects.transform.attributes import ParamOperandAttr
 from yods_dialects.transform.interfaces import (
     ConversionPatternDescriptorOpInterface,

@@ -27,10 +27,7 @@ from yods_defs.transform.hooks.checks import (
     wrong_end,
 )
 from yods_defs.transform.hooks.consuming import consumed_in, consumed_twice
-from yods_dialects.transform.interfaces import (
-    TransformHandleTypeInterface,
-    TransformOpInterface,
-)
+from yods_dialects.transform.interfaces import TransformHandleTypeInterface, TransformOpInterface
 from yods_dialects.transform.ops import (
     AlternativesOp,
     CollectMatchingOp,

@@ -17,15 +17,12 @@ if TYPE_CHECKING:
     from yods.builtin.elements import DenseArrayAttr
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.vector.ops import (
         BitcastOp,
         BroadcastOp,
         ConstantMaskOp,
-        CreateMaskOp,
         ExtractOp,
         ExtractStridedSliceOp,
         InsertOp,
@@ -81,17 +78,6 @@ def print_shuffle_type(
     """Nothing."""
 
 
-def parse_acc_type(p: OperationParser, acc: UnresolvedOperand | None, dest: Type) -> Type | None:
-    """Nothing: what is added to is of the type of the result."""
-    return None if acc is None else dest
-
-
-def print_acc_type(
-    p: OperationPrinter, op: Operation, acc: Value[Any] | None, dest: Type, type_: Type | None
-) -> None:
-    """Nothing."""
-
-
 def infer_to_elements(op: ToElementsOp) -> list[Type]:
     """A value for each element."""
     type_ = _vector(op.source)
@@ -103,8 +89,6 @@ def infer_to_elements(op: ToElementsOp) -> list[Type]:
 
 def verify_reduction(op: ReductionOp) -> None:
     """A vector of one dimension at most, of elements that can be combined so."""
-    if op.acc is not None and op.acc.type is not op.dest.type:
-        raise op.error("failed to verify that dest and acc have the same type")
     type_ = _vector(op.vector)
     if type_.rank > 1:
         raise op.error(f"unsupported reduction rank: {type_.rank}")
@@ -394,12 +378,3 @@ def verify_constant_mask(op: ConstantMaskOp) -> None:
         raise op.error(
             "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim"
         )
-
-
-def verify_create_mask(op: CreateMaskOp) -> None:
-    rank = _vector(op.result).rank
-    if not rank:
-        if len(op.operands) != 1:
-            raise op.error("must specify exactly one operand for 0-D create_mask")
-    elif len(op.operands) != rank:
-        raise op.error("must specify an operand for each result vector dimension")

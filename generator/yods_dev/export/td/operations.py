@@ -167,7 +167,7 @@ class Operations:
             fields["assemblyFormat"] = code(raw.assembly_format.value)
         self._flags(op, fields, unsaid)
         fields.update(declarations_of(op, used.declarations))
-        unsaid += _told(op)
+        unsaid += _summary_lines(op)
         return _Record((*traits, *used.traits), fields, tuple(dict.fromkeys(unsaid)))
 
     def _flags(self, op: OpDef, fields: dict[str, str], unsaid: list[str]) -> None:
@@ -306,7 +306,7 @@ def _of_name(raw: RawOp | None, name: str) -> str | None:
     return None
 
 
-def _told(op: OpDef) -> list[str]:
+def _summary_lines(op: OpDef) -> list[str]:
     """Return comments about what ODS does not express of an op."""
     said = [f"C++ for the Python function {h.function} ({h.kind})" for h in op.hooks]
     said += [f"the type of {each.result} is {each.expression.source}" for each in op.infer]

@@ -25,7 +25,7 @@ from yods_gen.load.raw_types import RawParameter, RawType
 
 _INTEGER = re.compile(r"(u?)int([0-9]*)")
 #: Kinds that are determined by their C++ type.
-_TOLD = ("bool", "type", "attribute")
+_KINDS_IN_COMMENTS = ("bool", "type", "attribute")
 
 
 class Definitions:
@@ -250,7 +250,7 @@ class Definitions:
             return self._context.cpp(kind.enum)
         if isinstance(kind, Floating):
             return {"f32": "float", "f64": "double"}.get(_argument(kind.text), "::llvm::APFloat")
-        if isinstance(kind, Integer | String) or kind.text.partition("<")[0] in _TOLD:
+        if isinstance(kind, Integer | String) or kind.text.partition("<")[0] in _KINDS_IN_COMMENTS:
             return given if given and isinstance(kind, Integer) else kind.cpp_type
         name = f" {parameter.name}" if parameter is not None else ""
         unsaid.append(f"parameter{name} is of kind {kind.text}")

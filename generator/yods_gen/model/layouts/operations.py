@@ -1,4 +1,4 @@
-"""What ops that are scopes of layouts answer themselves."""
+"""Layout queries that ops answer as scopes."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, needs_of
+from yods_gen.expressions.python import PyExpr, needs_of
 from yods_gen.model.docs import op_doc, template_doc
 from yods_gen.model.layouts.operations import scope_queries
 from yods_gen.model.members import NamedValue
@@ -19,15 +19,17 @@ from yods_gen.model.ops.constructor import constructor, inferred_types
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.interfaces import bases, constants, methods
 from yods_gen.model.ops.parse import parse
-from yods_gen.model.ops.print import print_assembly
+from yods_gen.model.ops.print import FORMS, common_form, print_assembly
 from yods_gen.model.ops.rows import fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols, deprecated, deprecated_arguments
 from yods_gen.model.tree import OpModel
 
+_FORMS = frozenset(form.name for form in FORMS)
+
 
 def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[OpModel, ...]:
-    """The classes of a dialect's ops by name, behind the base classes made from its
+    """The classes of a dialect's ops by name, after the base classes made from its
     templates; name clashes go to the reporter of `symbols`."""
     # What clashes in a template clashes in the ops made from it, where it is reported.
     silent = replace(symbols, reporter=Reporter())
@@ -44,10 +46,13 @@ def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[OpModel, ...]:
 
 def _finished(model: OpModel) -> OpModel:
     """`model` with what follows from the rest of it."""
+    if any(base.text in _FORMS for base in model.bases):
+        # Each of these is an Operation.
+        model = replace(model, bases=tuple(b for b in model.bases if b.text != "Operation"))
     return replace(model, imports=tuple(sorted(needs_of(model))))
 
 
-def _old_arguments(op: OpDef, context: OpContext) -> Source | None:
+def _old_arguments(op: OpDef, context: OpContext) -> PyExpr | None:
     parts: tuple[ValueDef | NamedAttributeDef | NativePropertyDef, ...]
     parts = (*op.operands, *op.attributes, *op.properties, *op.results)
     named = ((context.python[part.name], part.deprecated) for part in parts)
@@ -67,10 +72,16 @@ def _whole(
     first = [NamedValue("NAME", python.constant(op.qualified_name))] if kind == "op" else []
     if op.format is not None:
         first.append(NamedValue("FORMAT", python.constant(op.format.format.written)))
+    inherited = bases(context)
+    parser, printer = parse(context), print_assembly(context)
+    form = common_form(parser, printer)
+    if form is not None:
+        inherited = (scope.name("yods.text.forms", form), *inherited)
+        parser = printer = None
     model = OpModel(
         name=op.name,
         class_name=class_name,
-        bases=bases(context),
+        bases=inherited,
         final=FINAL if kind == "op" else None,
         deprecated=deprecated(op.qualified_name, op.deprecated) if kind == "op" else None,
         deprecated_arguments=_old_arguments(op, context) if kind == "op" else None,
@@ -84,8 +95,8 @@ def _whole(
         verifiers=verifiers(context),
         interfaces=methods(context),
         layout=tuple(scope_queries(scope, op)),
-        parser=parse(context),
-        printer=print_assembly(context),
+        parser=parser,
+        printer=printer,
         imports=(),
         kind=kind,
     )

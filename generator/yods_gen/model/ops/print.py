@@ -1,18 +1,18 @@
 """`print_assembly` of an op's class, from the elements of its assembly format.
 
-Where blanks go is decided once, by mlir-tblgen's rules (`yods_gen.directives.spacing`).
+Where blanks go is decided once, by mlir-tblgen's rules (`yods_gen.directives.steps`).
 Source: MLIR, mlir-tblgen's OpFormatGen.
 """
 
 from __future__ import annotations
 
-from yods_gen.directives.context import SELF, P
-from yods_gen.directives.steps import Steps, joined
+from yods_gen.directives.steps import SELF, P, Steps, joined, outline
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.format_contexts import OpPrintContext, format_of
+from yods_gen.model.ops.parse import Parser
 from yods_gen.records import dataclass
 
 
@@ -20,8 +20,8 @@ from yods_gen.records import dataclass
 class Printer:
     """The method `print_assembly`: a hook, or bindings and steps."""
 
-    printer: Source
-    hook: Source | None
+    printer: PyExpr
+    hook: PyExpr | None
     bindings: tuple[Binding, ...] = ()
     steps: Steps = ()
 
@@ -34,10 +34,72 @@ def print_assembly(context: OpContext) -> Printer | None:
     if hook is not None:
         return Printer(printer, scope.hook_call(hook, ("op", SELF), ("p", P)))
     if context.op.structured_form:
-        function = scope.name("yods.text.structured_ops", "print_structured")
+        function = scope.name("yods_defs.linalg.hooks.structured_form", "print_structured", "late")
         return Printer(printer, python.call(function, SELF, P))
     if context.op.format is None:
         return None
     writer = OpPrintContext(context)
     steps = joined(writer.steps(format_of(context).elements))
     return Printer(printer, None, tuple(writer.bound), steps)
+
+
+# Forms that the runtime has, as base classes of operations (`yods.text.forms`).
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A form: the lines of its parser, whose locals are named in order, and of its printer."""
+
+    name: str
+    parse: tuple[str, ...]
+    print: tuple[str, ...]
+
+
+_ATTRIBUTES = "do p.attribute_dict(self)"
+_OPERAND = "write  {p.values[self._operands[0]]}"
+_OPERAND_TYPE = "{p.types[self._operands[0].type]}"
+_RESULT_TYPE = "{p.types[self._results[0].type]}"
+_READ_TYPE = "p.attributes_then_type()"
+_READ_OPERAND = ("v0 = p.operand()", f"v1, v2 = {_READ_TYPE}")
+
+FORMS = (
+    _Form(
+        "FunctionalForm",
+        ("return p.build_functional(cls)",),
+        (
+            "write  {p.operands(self._operands)}",
+            _ATTRIBUTES,
+            "write  : {p.functional_type(self._operands, self._results)}",
+        ),
+    ),
+    _Form(
+        "ResultTypeForm",
+        (f"v0, v1 = {_READ_TYPE}", "return p.build(cls, (), (v1,), v0)"),
+        (_ATTRIBUTES, f"write  : {_RESULT_TYPE}"),
+    ),
+    _Form(
+        "OperandTypeForm",
+        (*_READ_OPERAND, "return p.build(cls, (p.resolve(v0, v2),), (), v1)"),
+        (_OPERAND, _ATTRIBUTES, f"write  : {_OPERAND_TYPE}"),
+    ),
+    _Form(
+        "CastForm",
+        (
+            *_READ_OPERAND,
+            "expect to",
+            "v3 = p.type()",
+            "return p.build(cls, (p.resolve(v0, v2),), (v3,), v1)",
+        ),
+        (_OPERAND, _ATTRIBUTES, f"write  : {_OPERAND_TYPE} to {_RESULT_TYPE}"),
+    ),
+)
+_NAMES = {(form.parse, form.print): form.name for form in FORMS}
+
+
+def common_form(parser: Parser | None, printer: Printer | None) -> str | None:
+    """Return the class of `yods.text.forms` with this parser and printer, if there is one."""
+    if parser is None or printer is None or printer.hook is not None or printer.bindings:
+        return None
+    read = (f"return {parser.hook}",) if parser.hook is not None else outline(parser.steps)
+    written = outline(printer.steps)
+    return _NAMES.get((read, written))

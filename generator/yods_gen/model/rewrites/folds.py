@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from yods_gen.definitions.operations import FoldRule
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import SELF, Source
+from yods_gen.expressions.python import SELF, PyExpr
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.conditions import evaluation_errors
 from yods_gen.model.names import Locals
@@ -29,15 +29,15 @@ from yods_gen.resolve.pattern_text import ROOT
 
 @dataclass(frozen=True, slots=True)
 class FoldModel:
-    """`fold`: its rules' steps, and the call of the hook that comes behind them.
+    """`fold`: its rules' steps, and the call of the hook after them.
 
-    `ends_open` tells that no rule answers in any case.
+    `ends_open`: no rule answers in any case.
     """
 
-    constants: Source
-    returns: Source
+    constants: PyExpr
+    returns: PyExpr
     steps: tuple[FoldStep, ...]
-    hook: Source | None
+    hook: PyExpr | None
     ends_open: bool
     name: str = "fold"
 
@@ -52,8 +52,6 @@ def fold_model(context: OpContext) -> FoldModel | None:
         return None
     sequence = scope.name("collections.abc", "Sequence", "typing")
     attribute = scope.name("yods.ir.attribute", "Attribute", "typing")
-    value = scope.name("yods.ir.value", "Value", "typing")
-    value = python.item(value, scope.name("typing", "Any", "typing"))
     steps = _Folds(context).steps() if op.fold else ()
     call = None
     if hook is not None:
@@ -61,7 +59,7 @@ def fold_model(context: OpContext) -> FoldModel | None:
         call = scope.hook_call(hook, ("op", SELF), constants)
     return FoldModel(
         constants=python.item(sequence, python.or_none(attribute)),
-        returns=python.or_none(python.item(sequence, python.binary("|", value, attribute))),
+        returns=scope.name("yods.ir.operation", "FoldResult", "typing"),
         steps=steps,
         hook=call,
         ends_open=not (steps and isinstance(steps[-1], Give)),
@@ -80,7 +78,7 @@ class _Folds:
         #: What rules without `match` have in common.
         self._shared = self._matching()
         #: The variable for what a rule gives, by result.
-        self._made: dict[str, Source] = {}
+        self._made: dict[str, PyExpr] = {}
 
     def steps(self) -> tuple[FoldStep, ...]:
         """The steps of all rules, in their order."""
@@ -107,7 +105,7 @@ class _Folds:
         root = self._context.op
         return Matching(self._scope, self._steps.append, self._locals, root, SELF, self._constant)
 
-    def _constant(self, operand: str) -> Source:
+    def _constant(self, operand: str) -> PyExpr:
         """The constant of an operand, out of what the caller found."""
         group = self._context.group(operand)
         assert group is not None and group.single
@@ -123,7 +121,7 @@ class _Folds:
                         wanted |= self._own(expression).names
         self._shared.bind(self._context.python, wanted)
 
-    def _direct(self, expression: Expression) -> Source | None:
+    def _direct(self, expression: Expression) -> PyExpr | None:
         """Source of what is just a part of the op that is always there."""
         root = expression.root
         if not isinstance(root, tree.Name) or expression.type not in ("value", "attribute"):
@@ -172,7 +170,7 @@ class _Folds:
             values.append(direct or self._given(result.name, own(expression), matching))
         self._steps.append(Give(python.tuple_of(*values)))
 
-    def _given(self, result: str, expression: Expression, matching: Matching) -> Source:
+    def _given(self, result: str, expression: Expression, matching: Matching) -> PyExpr:
         value = matching.text(expression)
         fails = matching.fails(expression)
         if expression.type == "value" and not fails:
@@ -199,7 +197,7 @@ class _Folds:
     def _set(self, sets: list[tuple[str, Expression]], matching: Matching) -> None:
         """Change in place, if that changes anything."""
         context = self._context
-        new: dict[str, Source] = {}
+        new: dict[str, PyExpr] = {}
         changed = []
         for name, expression in sets:
             member = context.python[name]

@@ -109,6 +109,16 @@ def remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
     return attribute
 
 
+def spelled(p: AttributeParser, spelling: str) -> Attribute | None:
+    """The attribute of one word, literal or alias; None if it has to be read."""
+    attribute = p.attribute_cache.get(spelling)
+    if attribute is None:
+        attribute = _from_spelling(p, spelling)
+        if attribute is not None:
+            p.attribute_cache[spelling] = attribute
+    return attribute
+
+
 def _from_spelling(p: AttributeParser, spelling: str) -> Attribute | None:
     """The attribute of `spelling`, one word or literal, if that is the common string, symbol,
     alias or number."""

@@ -155,7 +155,7 @@ def test_whole_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
-def test_mlir_tblgen_takes_it(tablegen: Path) -> None:
+def test_mlir_tblgen_accepts_the_export(tablegen: Path) -> None:
     assert taken(tablegen, MACHINES.with_suffix(".td")) == ""
 
 
@@ -257,7 +257,7 @@ ops:
 """
 
 
-def test_what_has_no_cpp_is_told(tablegen: Path, tmp_path: Path) -> None:
+def test_constructs_without_cpp_are_reported(tablegen: Path, tmp_path: Path) -> None:
     """Nothing goes in silence, and formats are what they were."""
     definitions, made = tmp_path / "u.yaml", tmp_path / "u.td"
     definitions.write_text(UNSPOKEN, encoding="utf-8")

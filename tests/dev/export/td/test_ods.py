@@ -18,7 +18,7 @@ def records(include: Path, files: str) -> frozenset[str]:
     return frozenset(re.findall(r"^\s*(?:def|class)\s+(\w+)", text, re.MULTILINE))
 
 
-def test_every_constraint_is_one_of_ods(tablegen: Path) -> None:
+def test_constraints_exist_in_ods(tablegen: Path) -> None:
     known = records(tablegen.parents[1] / "include" / "mlir" / "IR", "*.td")
     # One of another dialect has a file of its own, and two are classes of C++ alone.
     ours = ods.OURS | {name for name in ods.INCLUDES} | {"ElementsAttr"}
@@ -31,7 +31,7 @@ def test_every_constraint_is_one_of_ods(tablegen: Path) -> None:
     assert not ods.OURS & records(tablegen.parents[1] / "include" / "mlir" / "IR", "Common*.td")
 
 
-def test_every_interface_stands_in_its_file(tablegen: Path) -> None:
+def test_interfaces_are_defined_in_their_files(tablegen: Path) -> None:
     include = tablegen.parents[1] / "include"
     for name, (record, file) in ods.INTERFACES.items():
         assert (record or name) in records(include, file), file
@@ -44,7 +44,7 @@ def test_every_interface_stands_in_its_file(tablegen: Path) -> None:
     assert prelude_names().interfaces - dialects <= ods.INTERFACES.keys()
 
 
-def test_every_trait_is_one_of_ods(tablegen: Path) -> None:
+def test_traits_exist_in_ods(tablegen: Path) -> None:
     known = records(tablegen.parents[1] / "include" / "mlir" / "IR", "OpBase.td")
     named = {name for name, row in TRAITS.items() if "op" in row.on}
     assert named - known - traits.INCLUDES.keys() == traits.NATIVE.keys()

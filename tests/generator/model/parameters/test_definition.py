@@ -20,7 +20,7 @@ types:
 """
 
 
-def test_a_type_copies_no_names_of_its_module(tmp_path: Path) -> None:
+def test_type_does_not_copy_module_names(tmp_path: Path) -> None:
     file = tmp_path / "d.yaml"
     file.write_text(DEFINITION, encoding="utf-8")
     (dialect,) = read_definitions([file])

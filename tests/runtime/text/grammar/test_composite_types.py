@@ -75,9 +75,7 @@ def _put(patch: pytest.MonkeyPatch, room: ModuleType, name: str, *, quick: bool)
 
 
 @pytest.mark.parametrize("spelling", SPELLINGS)
-def test_a_shortcut_reads_what_the_longer_way_reads(
-    spelling: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_fast_path_matches_the_full_parser(spelling: str, monkeypatch: pytest.MonkeyPatch) -> None:
     readings = []
     for quick in (False, True):
         with monkeypatch.context() as patch:

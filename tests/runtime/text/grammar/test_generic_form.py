@@ -66,12 +66,12 @@ def test_regions_end_alike() -> None:
         ('"t.a"() {k} : () -> ()', '"t.a"() {k} <{k}> : () -> ()'),
     ],
 )
-def test_what_is_known_elsewhere_may_not_stand_here(known: str, wrong: str) -> None:
+def test_invalid_tokens_after_frequent_operations(known: str, wrong: str) -> None:
     with pytest.raises(yods.DiagnosticError, match="expected ':' followed by operation type"):
         operations(*[known] * OFTEN, wrong)
 
 
-def test_an_operand_of_another_type_is_told_where_it_stands() -> None:
+def test_operand_type_mismatch_location() -> None:
     with pytest.raises(yods.DiagnosticError) as error:
         operations(
             '%x0 = "t.b"() : () -> i32',
@@ -84,7 +84,7 @@ def test_an_operand_of_another_type_is_told_where_it_stands() -> None:
     assert "'%x1' expects different type than prior uses: 'i32' vs 'i64'" in told.message
 
 
-def test_a_name_may_be_defined_behind_its_use() -> None:
+def test_forward_reference() -> None:
     uses = operations(*['"t.a"(%x) : (i32) -> ()'] * OFTEN, '%x = "t.b"() : () -> i32')
     assert {use.operands[0] for use in uses[:-1]} == {uses[-1].results[0]}
 
@@ -114,7 +114,7 @@ def test_results_of_a_pack_are_found_by_number() -> None:
 
 @pytest.mark.parametrize("between", ["}, {", "} , {", "},{", "}, // {"])
 @pytest.mark.parametrize("end", ["})", "} )"])
-def test_regions_behind_operands_alone(between: str, end: str) -> None:
+def test_regions_after_operands_only(between: str, end: str) -> None:
     between = between.replace("//", "// )\n")
     lines = ['"t.r"(%c) ({', '"t.i"() : () -> ()', between, f"{end} {{k}} : (i1) -> ()"]
     *found, _ = operations('%c = "t.c"() : () -> i1', *lines * OFTEN, '"t.e"() : () -> ()')[1:]
@@ -123,7 +123,7 @@ def test_regions_behind_operands_alone(between: str, end: str) -> None:
     assert str(found[-1]) == str(found[0])
 
 
-def test_what_belongs_to_a_line_is_only_what_the_operation_takes() -> None:
+def test_trailing_comments_and_locations_of_operations() -> None:
     ends = ["", " // (i64)", ' loc("f":1:2)', ' loc("f":1:2) // )', "\r", '\nloc("f":1:2)']
     (expected,) = operations('"t.a"() {k = " loc(x)"} : () -> ()')
     ops = operations(*[f'"t.a"() {{k = " loc(x)"}} : () -> (){end}' for end in ends * OFTEN])
@@ -174,7 +174,7 @@ def test_each_line_may_have_a_type_of_its_own() -> None:
         '"t.a"(%x) : (i32) -> other',
     ],
 )
-def test_what_is_wrong_behind_operands_is_told_as_elsewhere(wrong: str) -> None:
+def test_errors_after_operands(wrong: str) -> None:
     told = []
     for line in (wrong, wrong.replace(") :", ")  :")):
         with pytest.raises(yods.DiagnosticError) as error:

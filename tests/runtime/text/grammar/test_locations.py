@@ -41,7 +41,7 @@ def test_each_line_has_the_location_its_alias_stands_for(defined_behind: bool) -
         ("#late", "expected location, but found 'affine_map<() -> ()>'"),
     ],
 )
-def test_an_alias_that_is_no_location_is_told_where_it_is_used(wrong: str, message: str) -> None:
+def test_non_location_alias_is_reported_at_its_use(wrong: str, message: str) -> None:
     line = f"%x = arith.addi %a, %a : i32 loc({wrong})"
     aliases = ["#map = affine_map<() -> ()>", *DEFINITIONS]
     text = [*aliases, *function(*ADDITIONS, line), "#late = affine_map<() -> ()>"]
@@ -52,7 +52,7 @@ def test_an_alias_that_is_no_location_is_told_where_it_is_used(wrong: str, messa
     assert (told.line, told.column) == (text.index(line) + 1, line.index("#") + 1)
 
 
-def test_an_alias_defined_twice_among_many() -> None:
+def test_duplicate_alias_among_many() -> None:
     with pytest.raises(yods.DiagnosticError, match="redefinition of attribute alias id 'loc5'"):
         yods.parse("\n".join([*DEFINITIONS, '#loc5 = loc("f":1:1)', "module {}"]))
 
@@ -83,7 +83,7 @@ OTHERS = ["#map = affine_map<() -> ()>", "#unknown = loc(unknown)", *DEFINITIONS
 
 
 @pytest.mark.parametrize("form", MADE_OF_ALIASES)
-def test_the_common_definition_means_what_any_other_spelling_does(form: str) -> None:
+def test_common_alias_form_matches_other_spellings(form: str) -> None:
     aliases = [*OTHERS, f"#common = loc({form})", f"#other = loc( {form})"]
     lines = function(*[f"%{n} = arith.addi %a, %a : i32 loc(#{n})" for n in ("common", "other")])
     module: Any = yods.parse("\n".join([*aliases, *lines]))
@@ -103,7 +103,7 @@ def test_the_common_definition_means_what_any_other_spelling_does(form: str) -> 
         '"f":4294967296:1',
     ],
 )
-def test_what_is_wrong_in_a_common_definition_is_told_as_elsewhere(form: str) -> None:
+def test_errors_in_common_alias_definitions(form: str) -> None:
     told = []
     for definition in (f"#x = loc({form})", f"#x =  loc({form})"):
         with pytest.raises(yods.DiagnosticError) as error:

@@ -66,7 +66,7 @@ def test_common_ones_are_the_same_as_by_the_long_way(written: str) -> None:
         ("dense<1> : tensor<?xi32>", "must have static shape"),
     ],
 )
-def test_what_only_looks_common_is_refused(written: str, message: str) -> None:
+def test_malformed_common_literals_are_rejected(written: str, message: str) -> None:
     type_ = written.partition(" : ")[2]
     for _ in range(70):
         with pytest.raises(DiagnosticError) as raised:
@@ -75,7 +75,7 @@ def test_what_only_looks_common_is_refused(written: str, message: str) -> None:
 
 
 @pytest.mark.parametrize("number", ["0x3F80", "0x3F80, 1.5"])
-def test_places_are_only_looked_for_where_something_is_wrong(
+def test_locations_are_computed_only_for_errors(
     number: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Finding one goes through all that stands in front of it: for each, that took minutes.
@@ -115,7 +115,7 @@ def test_places_are_only_looked_for_where_something_is_wrong(
         ),
     ],
 )
-def test_what_is_wrong_is_told_where_it_stands(written: str, column: int, message: str) -> None:
+def test_literal_error_locations(written: str, column: int, message: str) -> None:
     with pytest.raises(DiagnosticError) as raised:
         _elements(written)
     (found,) = raised.value.diagnostics

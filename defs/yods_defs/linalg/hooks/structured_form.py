@@ -50,14 +50,14 @@ _common_list = Shortcut(
 
 
 class Parts(NamedTuple):
-    """What is around `ins(…) outs(…)`.
+    """The attributes around `ins(…) outs(…)`.
 
     Attributes:
-        told: The attributes in `{…}`, without those in `<{…}>`.
+        given: The attributes in `{…}`, without those in `<{…}>`.
         attributes: All of them.
     """
 
-    told: dict[str, Attribute]
+    given: dict[str, Attribute]
     attributes: dict[str, Attribute]
     inputs: tuple[Value[Any], ...]
     outputs: tuple[Value[Any], ...]
@@ -70,24 +70,24 @@ class Parts(NamedTuple):
 
 def parse_parts(p: OperationParser, cls: type[Operation]) -> Parts:
     """`<{…}> {…} ins(%a, %b : type, type) outs(%c : type)`, each of which may be missing."""
-    told: dict[str, Attribute] = {}
-    attributes = told
+    given: dict[str, Attribute] = {}
+    attributes = given
     inputs = _common_values(p, "ins")
     if inputs is None:
         properties = p.property_dict()
         read = p.attribute_dict if properties is not None else lambda: p.own_attribute_dict(cls)
-        told = read() or {}
-        attributes = {**told, **(properties or {})}
+        given = read() or {}
+        attributes = {**given, **(properties or {})}
         inputs = _common_values(p, "ins")
     ins = None if inputs is not None else _list(p, "ins")
     outputs = _common_values(p, "outs")
     outs = None if outputs is not None else _list(p, "outs")
-    # What is wrong with the types of inputs is told when outputs have been read.
+    # What is wrong with the types of inputs is given when outputs have been read.
     if ins is not None:
         inputs = p.resolve_all(*ins)
     if outs is not None:
         outputs = p.resolve_all(*outs)
-    return Parts(told, attributes, inputs or (), outputs or ())
+    return Parts(given, attributes, inputs or (), outputs or ())
 
 
 def _common_values(p: OperationParser, word: str) -> tuple[Value[Any], ...] | None:
@@ -148,7 +148,7 @@ def parse_structured(
     """An operation whose definition states its body.
 
     Args:
-        first: Attributes that a form of its own has told already.
+        first: Attributes that its form has given already.
     """
     stated = cast("type[LinalgStructuredInterface]", cls)
     given = dict(first or {})
@@ -160,7 +160,7 @@ def parse_structured(
     parts = parse_parts(p, cls)
     given.update(p.attribute_dict() or {})
     types = parse_result_types(p)
-    region = Region([body_block(p, stated, at, parts, {**given, **parts.told})])
+    region = Region([body_block(p, stated, at, parts, {**given, **parts.given})])
     op = p.build(cls, parts.operands, types, {**parts.attributes, **given}, (region,))
     set_segments(op, len(parts.inputs), len(parts.outputs))
     if MAPS in cls.INHERENT_ATTRIBUTES and getattr(op, cls.INHERENT_ATTRIBUTES[MAPS]) is None:
@@ -184,21 +184,21 @@ def body_block(
     cls: type[LinalgStructuredInterface],
     at: int,
     parts: Parts,
-    told: Mapping[str, Attribute],
+    given: Mapping[str, Attribute],
 ) -> Block:
     """The block of an operation's body, built as its definition states.
 
     Args:
         at: Offset at which to report that there is none for these operands.
-        told: The attributes that the body may depend on.
+        given: The attributes that the body may depend on.
     """
     if cls.BODY_ARGUMENTS is not None:
         check_count(p, parts, cls.BODY_ARGUMENTS)
     types = tuple([element_or_self(operand.type) for operand in parts.operands])
     block = Block(types)
     try:
-        if told:
-            cls.build_body(block, told)
+        if given:
+            cls.build_body(block, given)
             return block
         prototype = _body(cast(Any, cls), types)
     except BodyError as error:

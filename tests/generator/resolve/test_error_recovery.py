@@ -43,7 +43,7 @@ def at_first(tmp_path_factory: pytest.TempPathFactory) -> set[tuple[str, str, st
 
 
 @pytest.mark.parametrize(("wrong", "right"), CORRECTIONS)
-def test_a_correction_uncovers_nothing(
+def test_correction_reveals_no_further_errors(
     wrong: str, right: str, at_first: set[tuple[str, str, str]], tmp_path: Path
 ) -> None:
     text = MANY.read_text(encoding="utf-8")

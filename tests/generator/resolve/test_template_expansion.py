@@ -18,7 +18,9 @@ def chain(count: int) -> list[str]:
 
 @pytest.mark.parametrize("backwards", [False, True])
 @pytest.mark.parametrize("count", [51, 52, 1_500])
-def test_a_chain_is_as_long_in_either_order(tmp_path: Path, count: int, backwards: bool) -> None:
+def test_template_chain_length_is_independent_of_order(
+    tmp_path: Path, count: int, backwards: bool
+) -> None:
     lines = chain(count)
     if backwards:
         lines.reverse()

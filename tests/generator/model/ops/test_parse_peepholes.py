@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from yods_gen.directives.context import CLS, called, read_into
-from yods_gen.directives.steps import Assign, Clause, Expect, If, ReadClauses, ReadType, Steps
+from yods_gen.directives.steps import (
+    CLS,
+    Assign,
+    Clause,
+    Expect,
+    If,
+    ReadClauses,
+    ReadType,
+    Steps,
+    called,
+    read_into,
+)
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.ops.parse import attributes_then_type, bracketed_operands, operand_pairs
 from yods_gen.model.ops.parsed_types import One, Pair, Several
 
 COMMA, COLON = Expect(",", is_word=False), Expect(":", is_word=False)
 OPENING, CLOSING = Expect("[", is_word=False), Expect("]", is_word=False)
 A, B, C = (read_into(name, "operand") for name in "abc")
-TYPE = Source("I32")
+TYPE = PyExpr("I32")
 TEST = python.constant(True)
 
 
@@ -36,7 +46,7 @@ def test_two_operands() -> None:
     assert operands == [Pair("operands", (TYPE, TYPE))]
 
 
-def test_a_pair_and_one_more() -> None:
+def test_pair_with_a_further_operand() -> None:
     steps, operands = paired((A, COMMA, B, COMMA, C), "a", "b", "c")
     assert steps == (PAIR, COMMA, C)
     assert operands == [Pair("operands", (TYPE, TYPE)), One("c", TYPE)]
@@ -53,7 +63,7 @@ def test_operands_with_something_else_between() -> None:
     assert paired((A, COLON, B), "a", "b")[0] == (A, COLON, B)
 
 
-def test_an_operand_that_something_else_reads() -> None:
+def test_operand_parsed_by_another_element() -> None:
     assert paired((A, COMMA, B), "a", "b", elsewhere="b")[0] == (A, COMMA, B)
 
 
@@ -80,7 +90,7 @@ def test_operands_in_brackets() -> None:
     assert clauses.clauses[0].steps == (read_into("a", "bracketed_operands"),)
 
 
-def test_operands_in_brackets_whose_location_is_noted() -> None:
+def test_bracketed_operands_with_recorded_location() -> None:
     read = (OPENING, read_into("a_at", "next_start"), read_into("a", "operand_list"), CLOSING)
     assert bracketed_operands(read) == read
 

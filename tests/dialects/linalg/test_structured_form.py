@@ -12,12 +12,12 @@ from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.literals.patterns import Shortcut
-from yods.text import structured_ops
 from yods.text.parse import parse_source
+from yods_defs.linalg.hooks import structured_form
 from yods_dialects.linalg.ops import AddOp
 
 #: The shortcut, taken from the first list on.
-QUICK = Shortcut(structured_ops._common_list._text, worth_compiling=1)
+QUICK = Shortcut(structured_form._common_list._text, worth_compiling=1)
 
 T, U = "tensor<4x?xf32>", "tensor<4x?xf32, 1 : i8>"
 FUNCTION = f"""
@@ -80,15 +80,15 @@ class _Never:
 
 @pytest.mark.parametrize("body", BODIES)
 def test_both_ways_read_the_same(body: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(structured_ops, "_common_list", _Never())
+    monkeypatch.setattr(structured_form, "_common_list", _Never())
     slow = read(body)
-    monkeypatch.setattr(structured_ops, "_common_list", QUICK)
+    monkeypatch.setattr(structured_form, "_common_list", QUICK)
     assert read(body) == slow
 
 
 def test_common_lists_are_matched_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(structured_ops, "_common_list", QUICK)
-    monkeypatch.delattr(structured_ops, "_list")
+    monkeypatch.setattr(structured_form, "_common_list", QUICK)
+    monkeypatch.delattr(structured_form, "_list")
     assert f"ins(%arg0, %arg1 : {T}, {T})" in read(BODIES[0])
 
 
@@ -102,7 +102,7 @@ def test_bodies_like_one_before_are_not_built_anew(monkeypatch: pytest.MonkeyPat
         built.append([str(argument.type) for argument in block.arguments])
         BUILT(block, attributes)
 
-    structured_ops._body.cache_clear()
+    structured_form._body.cache_clear()
     monkeypatch.setattr(AddOp, "build_body", staticmethod(build))
     once = BODIES[0]
     text = read("\n".join([once, once.replace("%r", "%r2"), BODIES[3].replace("%r", "%r3")]))

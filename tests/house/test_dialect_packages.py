@@ -1,4 +1,4 @@
-"""The rooms of the shipped dialects: what people write for one stands in its folder."""
+"""The packages of the shipped dialects: a definition and its hooks."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ def dotted(path: Path) -> str:
     return ".".join(parts[root:]).removesuffix(".__init__")
 
 
-def definition(room: Path) -> dict[str, object]:
-    """The top of the definition that the room is called after."""
-    # A dialect called like a word of Python, such as `async`, lives behind an underscore.
-    path = room / f"{room.name.rstrip('_')}.yaml"
+def definition(folder: Path) -> dict[str, object]:
+    """The top level of the definition that gives the package its name."""
+    # A dialect called like a word of Python, such as `async`, gets an underscore.
+    path = folder / f"{folder.name.rstrip('_')}.yaml"
     found: dict[str, object] = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
     return found
 
 
 def imported_by(path: Path) -> set[str]:
-    """Modules that a module imports, and names it imports from them, dotted."""
+    """The modules that a module imports, and the names from them, dotted."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
@@ -47,29 +47,29 @@ def imported_by(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("room", ALL, ids=lambda room: room.name)
-def test_a_room_is_a_definition_and_its_hooks(room: Path) -> None:
-    defined = definition(room)
-    assert defined["dialect"] == room.name.rstrip("_")
-    assert (room / "__init__.py").is_file()
-    hooks = dotted(room / "hooks")
-    has_hooks = (room / "hooks.py").is_file() or (room / "hooks" / "__init__.py").is_file()
+@pytest.mark.parametrize("folder", ALL, ids=lambda folder: folder.name)
+def test_package_is_a_definition_and_its_hooks(folder: Path) -> None:
+    defined = definition(folder)
+    assert defined["dialect"] == folder.name.rstrip("_")
+    assert (folder / "__init__.py").is_file()
+    hooks = dotted(folder / "hooks")
+    has_hooks = (folder / "hooks.py").is_file() or (folder / "hooks" / "__init__.py").is_file()
     assert defined.get("hooks") == (hooks if has_hooks else None)
-    inside = {path for path in room.rglob("*.py")} - {room / "__init__.py"}
+    inside = {path for path in folder.rglob("*.py")} - {folder / "__init__.py"}
     assert [p for p in inside if not f"{dotted(p)}.".startswith(f"{hooks}.")] == []
     used = {name for path in inside for name in imported_by(path)} | {hooks}
     assert sorted({dotted(path) for path in inside} - used) == [], "nothing imports it"
 
 
-def test_nothing_stands_beside_the_rooms() -> None:
+def test_only_packages_in_the_definitions_folder() -> None:
     """What hooks of several dialects need, those of a user need as well: it is the runtime's."""
-    beside = {path.name for path in ROOMS.iterdir()} - {room.name for room in ALL}
+    beside = {path.name for path in ROOMS.iterdir()} - {folder.name for folder in ALL}
     assert beside - {"__pycache__"} == {"__init__.py", "py.typed"}
 
 
 def test_tests_of_a_dialect_are_found_by_its_name() -> None:
     tested = {path.name for path in (TESTS / "dialects").iterdir() if path.is_dir()}
-    assert tested - {"__pycache__"} == {room.name.rstrip("_") for room in ALL}
+    assert tested - {"__pycache__"} == {folder.name.rstrip("_") for folder in ALL}
 
 
 FIRST = """

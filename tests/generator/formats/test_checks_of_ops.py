@@ -45,7 +45,7 @@ def test_as_mlir_tblgen(tmp_path: Path, part: int) -> None:
     assert not different
 
 
-def test_there_are_enough_of_either() -> None:
+def test_minimum_number_of_accepted_and_rejected() -> None:
     lines = verdicts()
     assert sum(line.verdict == "good" for line in lines) >= 200
     assert sum(line.verdict == "bad" for line in lines) >= 200
