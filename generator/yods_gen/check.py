@@ -198,5 +198,5 @@ def _standard_input() -> str:
         data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         raise UsageError(f"standard input cannot be read: {error.strerror}") from None
-    # What is no UTF-8 stays so, and is told with its place.
+    # Invalid UTF-8 is kept, so that it is reported with its location.
     return data.decode("utf-8", "surrogateescape")

@@ -58,7 +58,7 @@ def text_methods(classes: Sequence[tuple[str, str]]) -> list[TextMethod]:
     found: dict[str, TextMethod] = {}
     for name, module in classes:
         for method in _methods_of(name, module):
-            found.pop(method.name, None)  # it is told with what overrides it
+            found.pop(method.name, None)  # listed with the method that overrides it
             found[method.name] = method
     return list(found.values())
 

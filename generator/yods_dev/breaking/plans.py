@@ -14,7 +14,7 @@ from yods_gen.definitions.operations import OpDef, PropertyKindDef, ValueDef, Va
 from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, Source, literal
+from yods_gen.expressions.python import Import, PyExpr, literal
 from yods_gen.kinds.constrained import Constrained
 from yods_gen.kinds.words import Enumeration
 from yods_gen.model import symbols_of
@@ -124,7 +124,7 @@ class _Plan:
     def _dict(self, items: Iterable[tuple[str, str]]) -> str:
         return "{" + ", ".join(f"{literal(key)}: {value}" for key, value in items) + "}"
 
-    def _source(self, source: Source) -> str:
+    def _source(self, source: PyExpr) -> str:
         self._needs |= source.needs
         return str(source)
 

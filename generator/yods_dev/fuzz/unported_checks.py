@@ -28,7 +28,7 @@ class UnportedChecks:
             for sigil, defined in (("!", dialect.types), ("#", dialect.attributes)):
                 for each in defined:
                     # MLIR may refuse an instance for any gap.
-                    checks = dict.fromkeys(gap.words for gap in each.gaps)
+                    checks = dict.fromkeys(gap.summary for gap in each.gaps)
                     self._enter(f"{sigil}{each.qualified_name}", checks)
 
     def _enter(self, name: str, checks: Mapping[str, None]) -> None:
@@ -55,7 +55,7 @@ class UnportedChecks:
 
 def _of_op(op: OpDef) -> Mapping[str, None]:
     gaps: list[Gap] = [*op.gaps, *(gap for use in op.interfaces for gap in use.interface.gaps)]
-    checks = [gap.words for gap in gaps if GAP_KINDS[gap.kind].checks]
+    checks = [gap.summary for gap in gaps if GAP_KINDS[gap.kind].checks]
     parts: tuple[ValueDef | NamedAttributeDef, ...] = (*op.operands, *op.results, *op.attributes)
     checks += [f"constraint of {each.name}" for each in parts if each.constraint.with_gaps]
     return dict.fromkeys(checks)

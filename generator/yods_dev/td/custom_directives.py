@@ -5,47 +5,29 @@ from __future__ import annotations
 #: Hooks module → directives that may be those of any dialect.
 MODULES = {
     "yods_dev.td.directives": (
-        "AllocateAndAllocator",
-        "ClauseAttr",
-        "DimensionList",
-        "ImageOperands",
-        "LinearClause",
-        "MNKDimensionList",
-        "NamedValueList",
-        "OptionalDynamicIndexList",
-        "OrderClause",
-        "SameOperandsAndResultType",
-        "SingleBlockRegion",
+        "AllocateAndAllocator", "ClauseAttr", "DimensionList", "ImageOperands", "LinearClause",
+        "MNKDimensionList", "NamedValueList", "OptionalDynamicIndexList", "OrderClause",
+        "SameOperandsAndResultType", "SingleBlockRegion",
     ),
     "yods_defs.gpu.hooks": ("AsyncDependencies",),
     "yods_defs.ml_program.hooks": ("TokenOrdering",),
     "yods_defs.transform.hooks": (
-        "PackedOrDynamicIndexList",
-        "SemiFunctionType",
-        "TransformMatchDims",
+        "PackedOrDynamicIndexList", "SemiFunctionType", "TransformMatchDims",
     ),
-}
+}  # fmt: skip
 #: Dialect → hooks module and the directives that are its own, by names that others may use.
 MODULES_OF = {
     "acc": (
         "yods_dev.td.directives",
         (
-            "AccVar",
-            "DeviceTypeArrayAttr",
-            "DeviceTypeOperands",
-            "DeviceTypeOperandsWithKeywordOnly",
-            "NumGangs",
-            "OperandWithKeywordOnly",
-            "OperandsWithKeywordOnly",
-            "RecipeSym",
-            "Var",
-            "VarPtrType",
-            "WaitClause",
+            "AccVar", "DeviceTypeArrayAttr", "DeviceTypeOperands",
+            "DeviceTypeOperandsWithKeywordOnly", "NumGangs", "OperandWithKeywordOnly",
+            "OperandsWithKeywordOnly", "RecipeSym", "Var", "VarPtrType", "WaitClause",
         ),
     ),
     "gpu": ("yods_defs.gpu.hooks", ("AllReduceOperation",)),
     "omp": ("yods_dev.td.directives", ("SynchronizationHint",)),
-}
+}  # fmt: skip
 
 
 def module_of(directive: str, dialect: str) -> str | None:

@@ -25,7 +25,7 @@ class GapKind:
     Attributes:
         on: The definitions that may have it.
         form: One text, a list of texts, or texts by the names of what they are about.
-        words: What it is, for docstrings and tables; of named ones after the name.
+        summary: A noun for docstrings and tables; the name follows if there is one.
         filled_by: Keys of the definition that say what such a gap leaves out.
         doc: What the text stands for, for editors.
         checks: Whether MLIR may refuse what is accepted because of it.
@@ -34,7 +34,7 @@ class GapKind:
     key: str
     on: tuple[Carrier, ...]
     form: Literal["one", "list", "named"]
-    words: str
+    summary: str
     filled_by: tuple[str, ...]
     doc: str
     checks: bool = False
@@ -75,7 +75,7 @@ GAP_KINDS = {
         ),
         GapKind(
             "directives", _PARSED, "named", "directive", (),
-            "C++ behind `custom<Name>(…)`, by name.",
+            "C++ of `custom<Name>(…)`, by name.",
         ),
         GapKind(
             "inference", ("op",), "one", "inference of result types", ("infer", "hooks.infer"),
@@ -87,7 +87,7 @@ GAP_KINDS = {
         ),
         GapKind(
             "effects", ("op",), "one", "memory effects", ("hooks.effects",),
-            "C++ that tells its memory effects.",
+            "C++ that reports its memory effects.",
         ),
         GapKind(
             "result_names", ("op",), "one", "names of results",
@@ -148,10 +148,10 @@ class Gap:
     span: Span
 
     @property
-    def words(self) -> str:
+    def summary(self) -> str:
         """The part that is left out: 'verifier', 'directive Foo'."""
-        words = GAP_KINDS[self.kind].words
-        return f"{words} {self.name}" if self.name else words
+        summary = GAP_KINDS[self.kind].summary
+        return f"{summary} {self.name}" if self.name else summary
 
     @property
     def key(self) -> str:
@@ -166,5 +166,5 @@ def kinds_on(carrier: Carrier) -> tuple[GapKind, ...]:
 
 def not_ported(gaps: Iterable[Gap]) -> str:
     """A sentence that names what is not ported; empty where nothing is."""
-    words = dict.fromkeys(gap.words for gap in gaps)
-    return f"Not ported: {', '.join(words)}." if words else ""
+    summaries = dict.fromkeys(gap.summary for gap in gaps)
+    return f"Not ported: {', '.join(summaries)}." if summaries else ""

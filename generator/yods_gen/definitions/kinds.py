@@ -13,7 +13,7 @@ from typing import ClassVar, Literal, Protocol, Self
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.constraints import Constraint, EnumDef
-from yods_gen.expressions.python import Source, When
+from yods_gen.expressions.python import PyExpr, When
 from yods_gen.expressions.tree import Expression, ExprType
 from yods_gen.records import dataclass
 
@@ -22,13 +22,13 @@ class Names(Protocol):
     """The names that the code of one class has for what kinds refer to."""
 
     @property
-    def any(self) -> Source:
+    def any(self) -> PyExpr:
         """`Any`, in annotations."""
 
-    def name(self, module: str, name: str, when: When = "runtime") -> Source:
+    def name(self, module: str, name: str, when: When = "runtime") -> PyExpr:
         """`module.name`, by the name it has in the module of the class."""
 
-    def ref(self, ref: ClassRef, when: When = "runtime") -> Source:
+    def ref(self, ref: ClassRef, when: When = "runtime") -> PyExpr:
         """A class of the runtime or one that is to be generated."""
 
     def shared_kind(self, constraint: Constraint) -> str:
@@ -37,13 +37,13 @@ class Names(Protocol):
     def own_name(self, ref: ClassRef) -> str:
         """The name of a class where it is defined."""
 
-    def union(self, classes: Iterable[ClassRef]) -> Source:
+    def union(self, classes: Iterable[ClassRef]) -> PyExpr:
         """`A | B` for the classes of a constraint, in annotations."""
 
-    def hook_name(self, name: str) -> Source:
+    def hook_name(self, name: str) -> PyExpr:
         """A function or class of the dialect's hooks module."""
 
-    def source(self, expression: Expression, bindings: Mapping[str, Source]) -> Source:
+    def source(self, expression: Expression, bindings: Mapping[str, PyExpr]) -> PyExpr:
         """Source of `expression`, whose names are bound."""
 
 
@@ -169,7 +169,7 @@ class ParameterKind(ABC):
         return "" if self.element is None else self.element.hook_class
 
     @abstractmethod
-    def annotation(self, names: Names, *, given: bool) -> Source:
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
         """The Python type of a value; what is `given` to a constructor may be any sequence
         where the value is a tuple."""
 
@@ -184,7 +184,7 @@ class ParameterKind(ABC):
         return f"std::optional<{self.cpp_type}>"
 
     @abstractmethod
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         """The runtime's object for it, which checks, keeps, reads and prints values."""
 
 
@@ -193,4 +193,4 @@ RUNTIME_KINDS = "yods.text.parameters"
 LISTS = "yods.text.parameter_lists"
 ATTRIBUTE = "yods.ir.attribute"
 #: The parser or printer in generated code.
-PARSER = Source("p")
+PARSER = PyExpr("p")

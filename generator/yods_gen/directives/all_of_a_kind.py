@@ -20,7 +20,7 @@ from yods_gen.directives.directive import Directive, Referent, Spelling, Syntax,
 from yods_gen.directives.steps import Steps, Write, called, own, read_into
 from yods_gen.directives.values import noted_start
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 
@@ -62,15 +62,15 @@ def _unbound(element: AllOfAKind, context: CheckContext) -> str:
     return "" if type(element) in context.seen.once else f"'{_KINDS[type(element)]}s'"
 
 
-def _read_reference(element: AllOfAKind, context: ParseContext) -> Source:
+def _read_reference(element: AllOfAKind, context: ParseContext) -> PyExpr:
     return python.local(context.all(_KINDS[type(element)]))
 
 
-def _hand(element: AllOfAKind, context: PrintContext) -> Source:
+def _hand(element: AllOfAKind, context: PrintContext) -> PyExpr:
     return own(_SLOTS[type(element)])
 
 
-def _present(element: AllOfAKind, context: PrintContext) -> tuple[Source, ...]:
+def _present(element: AllOfAKind, context: PrintContext) -> tuple[PyExpr, ...]:
     return (_hand(element, context),)
 
 

@@ -30,7 +30,7 @@ from yods_gen.directives.variable_kinds import (
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 
 _NONE = python.constant(None)
 
@@ -97,11 +97,11 @@ def _start(attribute: NamedAttributeDef, context: ParseContext) -> GroupStart:
 
 def _call(
     attribute: NamedAttributeDef, context: ParseContext, *, qualified: bool, optional: bool
-) -> Source:
+) -> PyExpr:
     """The call of the parser's method for attributes of such a constraint."""
     constraint, scope = attribute.constraint, context.scope
     prefix = "optional_" if optional else ""
-    types: tuple[Source, ...] = ()
+    types: tuple[PyExpr, ...] = ()
     if constraint.value_type is not None:
         types = (scope.source(constraint.value_type, {}),)
     if constraint.syntax == "symbol_name":
@@ -147,7 +147,7 @@ def _written(attribute: NamedAttributeDef, context: PrintContext, qualified: boo
     return (context.blank(), Write((text,)))
 
 
-def _text(attribute: NamedAttributeDef, context: PrintContext, qualified: bool) -> Source:
+def _text(attribute: NamedAttributeDef, context: PrintContext, qualified: bool) -> PyExpr:
     value = context.read(attribute.name)
     constraint = attribute.constraint
     if constraint.syntax == "enum":
@@ -161,7 +161,7 @@ def _text(attribute: NamedAttributeDef, context: PrintContext, qualified: bool) 
     return called("attribute", value)
 
 
-def _enum_text(attribute: NamedAttributeDef, context: PrintContext, value: Source) -> Source:
+def _enum_text(attribute: NamedAttributeDef, context: PrintContext, value: PyExpr) -> PyExpr:
     enum = attribute.constraint.enum
     assert enum is not None
     if enum.kind == "string":
@@ -171,7 +171,7 @@ def _enum_text(attribute: NamedAttributeDef, context: PrintContext, value: Sourc
     return python.call(python.member(class_, method), value)
 
 
-def _present(attribute: NamedAttributeDef, context: PrintContext) -> Source:
+def _present(attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
     slot = context.slot(attribute)
     there = python.compare(("is not",), (slot, _NONE))
     if attribute.default is not None:
@@ -204,7 +204,7 @@ ATTRIBUTE = VariableKind(
 # Properties.
 
 
-def _row(each: NativePropertyDef, of: Source) -> Source:
+def _row(each: NativePropertyDef, of: PyExpr) -> PyExpr:
     """Its entry in the class's table."""
     return python.item(python.member(of, "PROPERTIES"), python.constant(each.name))
 
@@ -249,7 +249,7 @@ def _write_property(each: NativePropertyDef, context: PrintContext) -> Steps:
     )
 
 
-def _present_property(each: NativePropertyDef, context: PrintContext) -> Source:
+def _present_property(each: NativePropertyDef, context: PrintContext) -> PyExpr:
     value = context.read(each.name)
     if each.kind.base == "unit":
         return value

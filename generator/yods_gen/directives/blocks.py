@@ -25,7 +25,7 @@ from yods_gen.directives.variable_kinds import (
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 
 _IMPLICIT_TERMINATOR = "SingleBlockImplicitTerminator"
 
@@ -44,10 +44,10 @@ def _absent(region: RegionDef, context: ParseContext) -> Steps:
         class_ = context.scope.name("yods.ir.block", "Region")
         return (Assign((into,), python.call(class_)),)
     class_ = context.scope.name("yods.ir.block", "Region", "typing")
-    return (Assign((into,), python.list_of(), python.item(Source("list"), class_)),)
+    return (Assign((into,), python.list_of(), python.item(PyExpr("list"), class_)),)
 
 
-def finish(region: str, context: ParseContext) -> Source | None:
+def finish(region: str, context: ParseContext) -> PyExpr | None:
     """The call that adds to a region what the text leaves out, as MLIR does."""
     trait = context.variables.trait(_IMPLICIT_TERMINATOR)
     if trait is not None:
@@ -88,7 +88,7 @@ def leaves_terminators_out(context: PrintContext) -> bool:
     return context.variables.trait(_IMPLICIT_TERMINATOR) is not None
 
 
-def write_regions(regions: Source, context: PrintContext) -> Do:
+def write_regions(regions: PyExpr, context: PrintContext) -> Do:
     """Write a list of regions."""
     given = [regions]
     if leaves_terminators_out(context):
@@ -106,7 +106,7 @@ def _write(region: RegionDef, context: PrintContext) -> Steps:
     return (context.blank(), Do(called("region", *given)))
 
 
-def _present(region: RegionDef, context: PrintContext) -> Source:
+def _present(region: RegionDef, context: PrintContext) -> PyExpr:
     value = context.read(region.name)
     return value if region.variadic else python.member(value, "blocks")
 
@@ -147,7 +147,7 @@ def _neighbour_successor(variable: Variable, successor: SuccessorDef) -> Neighbo
 
 def _absent_successor(successor: SuccessorDef, context: ParseContext) -> Steps:
     block = context.scope.name("yods.ir.block", "Block", "typing")
-    some = python.item(Source("list"), block)
+    some = python.item(PyExpr("list"), block)
     return (Assign((context.value(successor.name),), python.list_of(), some),)
 
 
@@ -168,7 +168,7 @@ def _write_successor(successor: SuccessorDef, context: PrintContext) -> Steps:
     return (context.blank(), Write((looked_up("blocks", blocks),)))
 
 
-def _present_successor(successor: SuccessorDef, context: PrintContext) -> Source:
+def _present_successor(successor: SuccessorDef, context: PrintContext) -> PyExpr:
     return context.read(successor.name)
 
 

@@ -31,7 +31,7 @@ from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.steps import FunctionLocals, GroupStart, Spacing, Steps, Write, shows
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
@@ -297,7 +297,7 @@ class CheckContext(FormatContext):
 class Scope(Names, Protocol):
     """The names that generated code of one class knows."""
 
-    def hook_call(self, name: str, *arguments: tuple[str, Source], **keywords: Source) -> Source:
+    def hook_call(self, name: str, *arguments: tuple[str, PyExpr], **keywords: PyExpr) -> PyExpr:
         """A call of a hook; each argument has a name for the hook's parameter."""
 
 
@@ -354,7 +354,7 @@ class ParseContext(FormatContext):
         """Whether these are all parameters, in order, and no other element needs one's value."""
         raise NotImplementedError
 
-    def read_whole(self, value: Source) -> Steps:
+    def read_whole(self, value: PyExpr) -> Steps:
         """The steps that read all parameters at once."""
         raise NotImplementedError
 
@@ -364,7 +364,7 @@ class ParseContext(FormatContext):
         """The variable of `$name`."""
         raise NotImplementedError
 
-    def reference(self, name: str) -> Source:
+    def reference(self, name: str) -> PyExpr:
         """The value of `$name`, which is bound before, for `ref($name)`."""
         return python.local(self.value(name))
 
@@ -380,7 +380,7 @@ class ParseContext(FormatContext):
         """The variable of all of a kind, read at once."""
         raise NotImplementedError
 
-    def types(self, argument: Element) -> Source:
+    def types(self, argument: Element) -> PyExpr:
         """The type, or types, of `$name`, `operands` or `results`."""
         raise NotImplementedError
 
@@ -396,7 +396,7 @@ class ParseContext(FormatContext):
         """The variable of the location of an operand, or of `operands`; empty if unused."""
         raise NotImplementedError
 
-    def annotation(self, attribute: NamedAttributeDef) -> Source:
+    def annotation(self, attribute: NamedAttributeDef) -> PyExpr:
         """The type of an attribute's slot in a valid operation."""
         raise NotImplementedError
 
@@ -451,7 +451,7 @@ class PrintContext(FormatContext):
         """Whether `$name` is known to be present here."""
         raise NotImplementedError
 
-    def read(self, name: str) -> Source:
+    def read(self, name: str) -> PyExpr:
         """The value of `$name`."""
         raise NotImplementedError
 
@@ -460,15 +460,15 @@ class PrintContext(FormatContext):
         """The bindings of the whole format."""
         raise NotImplementedError
 
-    def values(self, name: str) -> Source:
+    def values(self, name: str) -> PyExpr:
         """The values of an operand or result, as a tuple."""
         raise NotImplementedError
 
-    def slot(self, attribute: NamedAttributeDef) -> Source:
+    def slot(self, attribute: NamedAttributeDef) -> PyExpr:
         """The slot of an attribute, which may hold None."""
         raise NotImplementedError
 
-    def default(self, attribute: NamedAttributeDef) -> Source:
+    def default(self, attribute: NamedAttributeDef) -> PyExpr:
         """The value of an attribute that is absent."""
         raise NotImplementedError
 
@@ -564,6 +564,6 @@ def binds_nothing(element: Element, context: FormatContext) -> tuple[Binding, ..
     return ()
 
 
-def implies_nothing(element: Element, context: PrintContext) -> tuple[Source, ...]:
+def implies_nothing(element: Element, context: PrintContext) -> tuple[PyExpr, ...]:
     """An element does not imply that anything is present."""
     return ()

@@ -35,7 +35,7 @@ from yods_gen.directives.value_types import TypeOf
 from yods_gen.directives.variable_kinds import Variable, find
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source
+from yods_gen.expressions.python import NONE, PyExpr
 from yods_gen.records import dataclass
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -124,7 +124,7 @@ def _write_reference(element: Reference, context: PrintContext) -> Steps:
     raise AssertionError("a reference only stands within a custom directive")
 
 
-def _hand_reference(element: Reference, context: PrintContext) -> Source:
+def _hand_reference(element: Reference, context: PrintContext) -> PyExpr:
     inner = element.argument
     referent = context.directive(inner).referent
     assert referent is not None, inner
@@ -336,7 +336,7 @@ def _handed(argument: Element, context: ParseContext) -> HandedArgument:
     return handed.read(argument, context)
 
 
-def _named_argument(value: Source) -> tuple[str, Source]:
+def _named_argument(value: PyExpr) -> tuple[str, PyExpr]:
     """A value after a name for the hook's parameter."""
     if value == SELF:
         return "op", value
@@ -353,7 +353,7 @@ def _read(element: Custom, context: ParseContext) -> Steps:
     return (*_before(handed), Assign(into, call) if into else Do(call), *_after(handed))
 
 
-def _call(element: Custom, context: ParseContext) -> tuple[list[HandedArgument], Source]:
+def _call(element: Custom, context: ParseContext) -> tuple[list[HandedArgument], PyExpr]:
     """The call of the function that reads a directive, and what becomes of its arguments."""
     handed = [_handed(argument, context) for argument in element.arguments]
     given = [each.given for each in handed if each.given is not None]
@@ -364,7 +364,7 @@ def _call(element: Custom, context: ParseContext) -> tuple[list[HandedArgument],
     return handed, context.scope.hook_call(hook, *map(_named_argument, (P, *given)))
 
 
-def _checked(element: Custom, context: ParseContext, read: Source, into: tuple[str, ...]) -> Source:
+def _checked(element: Custom, context: ParseContext, read: PyExpr, into: tuple[str, ...]) -> PyExpr:
     """The result of the function; a hook's is checked."""
     if _chosen(element, context) is not None:
         return read
@@ -413,13 +413,13 @@ def _write(element: Custom, context: PrintContext) -> Steps:
     return (blank, Do(call))
 
 
-def _given(argument: Element, context: PrintContext) -> Source:
+def _given(argument: Element, context: PrintContext) -> PyExpr:
     handed = context.directive(argument).argument
     assert handed is not None, argument
     return handed.write(argument, context)
 
 
-def _present(element: Custom, context: PrintContext) -> tuple[Source, ...]:
+def _present(element: Custom, context: PrintContext) -> tuple[PyExpr, ...]:
     tests = [
         test
         for argument in element.arguments

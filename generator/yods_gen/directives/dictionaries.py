@@ -35,7 +35,7 @@ from yods_gen.directives.steps import (
     read_into,
 )
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 _WORD, _WITH_KEYWORD = "attr-dict", "attr-dict-with-keyword"
@@ -86,12 +86,12 @@ def _receive(element: AttrDict, context: ParseContext) -> HandedArgument:
 def fill_dictionary(name: str, context: ParseContext) -> HandedArgument:
     """A directive's function fills a dictionary."""
     attribute = context.scope.name("yods.ir.attribute", "Attribute", "typing")
-    items = python.item(Source("dict"), python.listed(Source("str"), attribute))
-    made = Assign((name,), Source("{}"), python.or_none(items))
+    items = python.item(PyExpr("dict"), python.listed(PyExpr("str"), attribute))
+    made = Assign((name,), PyExpr("{}"), python.or_none(items))
     return HandedArgument((made,), given=python.local(name))
 
 
-def _read_reference(element: AttrDict, context: ParseContext) -> Source:
+def _read_reference(element: AttrDict, context: ParseContext) -> PyExpr:
     return python.local("attributes")
 
 
@@ -102,7 +102,7 @@ def _write(element: AttrDict, context: PrintContext) -> Steps:
     op = context.variables
     elsewhere = _bound_elsewhere(context)
     names = [*(each.name for each in op.attributes), *(name for _, name in context.segments())]
-    elided: list[Source] = [python.constant(name) for name in names if name in elsewhere]
+    elided: list[PyExpr] = [python.constant(name) for name in names if name in elsewhere]
     test = own("_attributes")
     left = [each for each in op.attributes if each.name not in elsewhere]
     if len(elided) < len(names):
@@ -133,7 +133,7 @@ def _bound_elsewhere(context: PrintContext) -> frozenset[str]:
 
 def defaults_elided(
     attributes: Iterable[NamedAttributeDef], context: PrintContext
-) -> Iterable[Source]:
+) -> Iterable[PyExpr]:
     """Items of a tuple of names: those of attributes that have their default value."""
     for each in attributes:
         if each.default is not None:
@@ -142,7 +142,7 @@ def defaults_elided(
             yield python.starred(python.choice(is_default, name, python.tuple_of()))
 
 
-def _is_shown(attribute: NamedAttributeDef, context: PrintContext) -> Source:
+def _is_shown(attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
     """A test that the attribute has something to show in the dictionary."""
     slot, none = context.slot(attribute), python.constant(None)
     if attribute.default is None:
@@ -153,12 +153,12 @@ def _is_shown(attribute: NamedAttributeDef, context: PrintContext) -> Source:
     return python.compare(("is not",), (slot, default))
 
 
-def _elided(names: list[Source]) -> list[Source]:
+def _elided(names: list[PyExpr]) -> list[PyExpr]:
     """The argument for attributes that are not printed, if there are any."""
     return [python.keyword("elided", python.tuple_of(*names))] if names else []
 
 
-def _hand(element: AttrDict, context: PrintContext) -> Source:
+def _hand(element: AttrDict, context: PrintContext) -> PyExpr:
     return own("attributes")
 
 
@@ -228,7 +228,7 @@ def _receive_properties(element: PropDict, context: ParseContext) -> HandedArgum
 def _write_properties(element: PropDict, context: PrintContext) -> Steps:
     op = context.variables
     bound = {each.name for each in single(context.bindings) if isinstance(each, Value)}
-    elided: list[Source] = [
+    elided: list[PyExpr] = [
         *(python.constant(each.name) for each in op.attributes if each.name in bound),
         *(python.constant(name) for _, name in context.segments()),
         *defaults_elided((each for each in op.attributes if each.name not in bound), context),
@@ -244,8 +244,8 @@ def _write_properties(element: PropDict, context: PrintContext) -> Steps:
     return (Do(called("property_dict", SELF, *_elided(elided))),)
 
 
-def _hand_properties(element: PropDict, context: PrintContext) -> Source:
-    return python.call(Source("dict"), own("inherent_items"))
+def _hand_properties(element: PropDict, context: PrintContext) -> PyExpr:
+    return python.call(PyExpr("dict"), own("inherent_items"))
 
 
 PROP_DICT = replace(

@@ -20,7 +20,7 @@ from yods_gen.directives.context import (
     valid,
 )
 from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 ElementT = TypeVar("ElementT", bound=Element)
@@ -125,7 +125,7 @@ class Argument(Generic[ElementT]):
     kind: Callable[[ElementT, FormatContext], str]
     always_there: bool
     read: Callable[[ElementT, ParseContext], HandedArgument]
-    write: Callable[[ElementT, PrintContext], Source]
+    write: Callable[[ElementT, PrintContext], PyExpr]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +139,8 @@ class Referent(Generic[ElementT]):
     """
 
     unbound: Callable[[ElementT, CheckContext], str]
-    read: Callable[[ElementT, ParseContext], Source]
-    write: Callable[[ElementT, PrintContext], Source]
+    read: Callable[[ElementT, ParseContext], PyExpr]
+    write: Callable[[ElementT, PrintContext], PyExpr]
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class Directive(Generic[ElementT]):
     neighbour: Callable[[ElementT, FormatContext], Neighbour]
     binds: Callable[[ElementT, FormatContext], tuple[Binding, ...]]
     start: Callable[[ElementT, ParseContext], GroupStart] | None
-    present: Callable[[ElementT, PrintContext], tuple[Source, ...]]
+    present: Callable[[ElementT, PrintContext], tuple[PyExpr, ...]]
     argument: Argument[ElementT] | None
     referent: Referent[ElementT] | None
     qualification: Qualification[ElementT] | None

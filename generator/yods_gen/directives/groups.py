@@ -37,7 +37,7 @@ from yods_gen.directives.variable import always_there
 from yods_gen.directives.variable_kinds import Variable, is_flag, set_flag, unqualified
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source, local
+from yods_gen.expressions.python import NONE, PyExpr, local
 from yods_gen.records import dataclass
 
 _ONE_ANCHOR = "keep the '^' at the element whose presence decides"
@@ -218,7 +218,7 @@ def _read_body(group: OptionalGroup, context: ParseContext) -> Steps:
     outside = context.fresh("outside")
     anchors = context.parameters_in(group.anchor_element)
     first, *rest = _visible(group.then)
-    test: Source | None = None
+    test: PyExpr | None = None
     if all(anchor.may_be_absent for anchor in anchors):
         if context.directive(first).binds(first, context):
             looks = [by_row(context.scope, "comes_next", anchor) for anchor in anchors]
@@ -264,7 +264,7 @@ def _write_body(group: OptionalGroup, context: PrintContext) -> Steps:
     return (Outside(called("cyclic", SELF), "outside", (If(test, steps),)),)
 
 
-def _present_group(group: OptionalGroup, context: PrintContext) -> tuple[Source, ...]:
+def _present_group(group: OptionalGroup, context: PrintContext) -> tuple[PyExpr, ...]:
     return tuple(
         test for each in group.parts for test in context.directive(each).present(each, context)
     )
@@ -428,14 +428,14 @@ def _write_clause(clause: Clause, context: PrintContext) -> Step:
         return If(test, (keyword, *context.steps(clause.elements)))
 
 
-def _clause_present(clause: Clause, context: PrintContext) -> tuple[Source, ...]:
+def _clause_present(clause: Clause, context: PrintContext) -> tuple[PyExpr, ...]:
     tests = (
         test for each in clause.elements for test in context.directive(each).present(each, context)
     )
     return tuple(dict.fromkeys(tests))
 
 
-def _present(element: OIList, context: PrintContext) -> tuple[Source, ...]:
+def _present(element: OIList, context: PrintContext) -> tuple[PyExpr, ...]:
     return tuple(test for clause in element.clauses for test in _clause_present(clause, context))
 
 

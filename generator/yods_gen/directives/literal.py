@@ -20,7 +20,7 @@ from yods_gen.directives.shared import BRACKET, BRACKETS
 from yods_gen.directives.steps import Expect, GroupStart, HandedArgument, Steps, Write, accept
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"
@@ -179,7 +179,7 @@ def _give_string(string: CodeString, context: ParseContext) -> HandedArgument:
     return HandedArgument(given=python.constant(string.text))
 
 
-def _string_argument(string: CodeString, context: PrintContext) -> Source:
+def _string_argument(string: CodeString, context: PrintContext) -> PyExpr:
     return python.constant(string.text)
 
 

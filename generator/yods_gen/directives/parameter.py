@@ -35,7 +35,7 @@ from yods_gen.directives.variable_kinds import (
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source, constant, local
+from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.kinds.sequences import Dims
 from yods_gen.records import dataclass
 
@@ -101,7 +101,7 @@ def read_parameter(parameter: ParameterDef, context: ParseContext) -> Steps:
     return (Assign((context.value(parameter.name),), value),)
 
 
-def by_row(scope: Scope, function: str, parameter: ParameterDef) -> Source:
+def by_row(scope: Scope, function: str, parameter: ParameterDef) -> PyExpr:
     """A call of a function of the runtime that reads by the row of a parameter."""
     return python.call(scope.name(LISTS, function), P, CLS, constant(parameter.name))
 
@@ -147,7 +147,7 @@ def _written(parameter: ParameterDef, context: PrintContext, *, qualified: bool)
     return (If(_present(parameter, context), steps),)
 
 
-def _present(parameter: ParameterDef, context: PrintContext) -> Source:
+def _present(parameter: ParameterDef, context: PrintContext) -> PyExpr:
     """Whether a parameter is present, and not its default."""
     if parameter.default is None:
         return python.compare(("is not",), (context.read(parameter.name), NONE))
@@ -298,7 +298,7 @@ def _read_list(function: str, context: ParseContext, parameters: Sequence[Parame
     return (Assign(tuple(context.value(p.name) for p in parameters), value),)
 
 
-def _names(context: FormatContext, parameters: Sequence[ParameterDef]) -> list[Source]:
+def _names(context: FormatContext, parameters: Sequence[ParameterDef]) -> list[PyExpr]:
     """The names of parameters; none if these are all."""
     if list(parameters) == list(context.variables.parameters):
         return []
@@ -338,7 +338,7 @@ def _write_list(
     return (Write((blank, python.call(context.scope.name(LISTS, function), *given))),)
 
 
-def _present_list(element: Params | Struct, context: PrintContext) -> tuple[Source, ...]:
+def _present_list(element: Params | Struct, context: PrintContext) -> tuple[PyExpr, ...]:
     return tuple(_present(each, context) for each in context.parameters_in(element))
 
 

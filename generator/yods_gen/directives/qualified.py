@@ -26,7 +26,7 @@ from yods_gen.directives.directive import (
 from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
 from yods_gen.directives.value_types import TypeOf
 from yods_gen.directives.variable_kinds import Qualified, Variable, unqualified
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 
 
 def _parse(syntax: Syntax, token: Token, nested: bool) -> Qualified:
@@ -130,14 +130,14 @@ def _write_qualified(element: Qualified, context: PrintContext) -> Steps:
     return _write(element, context)
 
 
-def _hand(element: Qualified, context: PrintContext) -> Source:
+def _hand(element: Qualified, context: PrintContext) -> PyExpr:
     inner = unqualified(element)
     argument = context.directive(inner).argument
     assert argument is not None, inner
     return argument.write(inner, context)
 
 
-def _present(element: Qualified, context: PrintContext) -> tuple[Source, ...]:
+def _present(element: Qualified, context: PrintContext) -> tuple[PyExpr, ...]:
     inner = element.argument
     return context.directive(inner).present(inner, context)
 

@@ -9,11 +9,11 @@ import re
 from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 #: The parser or printer, the class and the instance, in generated methods.
-P, CLS, SELF = Source("p"), Source("cls"), python.SELF
+P, CLS, SELF = PyExpr("p"), PyExpr("cls"), python.SELF
 ALWAYS = python.constant(True)
 
 
@@ -35,8 +35,8 @@ class Assign:
     """
 
     into: tuple[str, ...]
-    value: Source
-    annotation: Source | None = None
+    value: PyExpr
+    annotation: PyExpr | None = None
 
     kind: ClassVar = "assign"
 
@@ -46,9 +46,9 @@ class ReadType:
     """A variable gets the type that the text has, of class `asked` if there is one."""
 
     into: tuple[str, ...]
-    value: Source
-    annotation: Source | None
-    asked: Source | None
+    value: PyExpr
+    annotation: PyExpr | None
+    asked: PyExpr | None
 
     kind: ClassVar = "assign"
 
@@ -57,7 +57,7 @@ class ReadType:
 class Do:
     """A call that reads or writes."""
 
-    call: Source
+    call: PyExpr
 
     kind: ClassVar = "do"
 
@@ -66,7 +66,7 @@ class Do:
 class If:
     """Steps that depend on a test; either sequence may be empty."""
 
-    test: Source
+    test: PyExpr
     then: tuple[Step, ...]
     otherwise: tuple[Step, ...] = ()
 
@@ -78,8 +78,8 @@ class ForEach:
     """A call for each item of a sequence."""
 
     item: str
-    of: Source
-    call: Source
+    of: PyExpr
+    call: PyExpr
 
     kind: ClassVar = "for_each"
 
@@ -91,7 +91,7 @@ class Outside:
     A mutable type holds its body in the text only outside of itself.
     """
 
-    cyclic: Source
+    cyclic: PyExpr
     outside: str
     steps: tuple[Step, ...]
 
@@ -103,7 +103,7 @@ class Clause:
     """A clause of `ReadClauses`; `flag` is true once it was read."""
 
     keyword: str
-    test: Source
+    test: PyExpr
     flag: str
     steps: tuple[Step, ...]
 
@@ -122,8 +122,8 @@ class Try:
     """A value whose computation may raise `errors`; then `failed` follows."""
 
     into: str
-    value: Source
-    errors: Source
+    value: PyExpr
+    errors: PyExpr
     failed: Assign | Raise
 
     kind: ClassVar = "try_"
@@ -133,7 +133,7 @@ class Try:
 class Raise:
     """An error; within `Try`, the one that was caught is the variable `wrong`."""
 
-    error: Source
+    error: PyExpr
 
     kind: ClassVar = "raise_"
 
@@ -142,7 +142,7 @@ class Raise:
 class Return:
     """The result of the method."""
 
-    value: Source
+    value: PyExpr
 
     kind: ClassVar = "return_"
 
@@ -151,12 +151,12 @@ class Return:
 class Write:
     """Text, and expressions that give text. Neighbours are joined."""
 
-    parts: tuple[str | Source, ...]
+    parts: tuple[str | PyExpr, ...]
 
     kind: ClassVar = "write"
 
     @property
-    def text(self) -> Source:
+    def text(self) -> PyExpr:
         """All parts as one expression."""
         return python.f_string(*self.parts)
 
@@ -165,7 +165,7 @@ class Write:
 class Append:
     """Text at the end of the variable `out`."""
 
-    text: Source
+    text: PyExpr
 
     kind: ClassVar = "append"
 
@@ -201,7 +201,7 @@ def _sets(step: Step) -> frozenset[str]:
 def shows(steps: Steps) -> bool:
     """Whether steps write more than constant text."""
     for step in steps:
-        if not isinstance(step, Write) or any(isinstance(part, Source) for part in step.parts):
+        if not isinstance(step, Write) or any(isinstance(part, PyExpr) for part in step.parts):
             return True
     return False
 
@@ -216,7 +216,7 @@ def joined(steps: Steps) -> Steps:
             case Outside(cyclic, outside, within):
                 step = Outside(cyclic, outside, joined(within))
             case Write(parts):
-                if not any(isinstance(part, Source) or part for part in parts):
+                if not any(isinstance(part, PyExpr) or part for part in parts):
                     continue
                 if made and isinstance(made[-1], Write):
                     made[-1] = Write((*made[-1].parts, *parts))
@@ -257,7 +257,7 @@ class GroupStart:
     """
 
     steps: Steps
-    test: Source
+    test: PyExpr
     then: Steps = ()
     binds: bool = False
     demands: bool = False
@@ -276,7 +276,7 @@ class HandedArgument:
     """
 
     before: Steps = ()
-    given: Source | None = None
+    given: PyExpr | None = None
     into: str = ""
     after: Steps = ()
 
@@ -293,17 +293,17 @@ class FunctionLocals:
 # Calls in generated code.
 
 
-def accept(text: str, is_word: bool) -> Source:
+def accept(text: str, is_word: bool) -> PyExpr:
     """The call that reads a literal, if it comes next."""
     return called("accept_keyword" if is_word else "accept", python.constant(text))
 
 
-def called(method: str, *arguments: Source) -> Source:
+def called(method: str, *arguments: PyExpr) -> PyExpr:
     """A call of a method of the parser or printer."""
     return python.call(python.member(P, method), *arguments)
 
 
-def looked_up(table: str, key: Source) -> Source:
+def looked_up(table: str, key: PyExpr) -> PyExpr:
     """The text in one of the printer's tables: `values`, `types`, `blocks`.
 
     Names and types are most of what is printed, and a call takes twice the time.
@@ -311,17 +311,17 @@ def looked_up(table: str, key: Source) -> Source:
     return python.item(python.member(P, table), key)
 
 
-def own(name: str) -> Source:
+def own(name: str) -> PyExpr:
     """A slot of the operation."""
     return python.member(SELF, name)
 
 
-def checked_instance(call: Source, class_: Source, hook: str) -> Source:
+def checked_instance(call: PyExpr, class_: PyExpr, hook: str) -> PyExpr:
     """The result of a hook, checked to be an instance of `class_`."""
     return called("answered", call, class_, python.constant(hook))
 
 
-def checked_count(call: Source, count: int, hook: str) -> Source:
+def checked_count(call: PyExpr, count: int, hook: str) -> PyExpr:
     """The result of a hook, checked to be `count` values if that is not one."""
     return (
         call
@@ -330,7 +330,7 @@ def checked_count(call: Source, count: int, hook: str) -> Source:
     )
 
 
-def read_into(into: str, method: str, *arguments: Source) -> Assign:
+def read_into(into: str, method: str, *arguments: PyExpr) -> Assign:
     """A variable gets what a method of the parser reads."""
     return Assign((into,), called(method, *arguments))
 
@@ -403,7 +403,7 @@ def outline(steps: Steps) -> tuple[str, ...]:
     """
     names: dict[str, str] = {}
 
-    def renamed(value: Source) -> str:
+    def renamed(value: PyExpr) -> str:
         text = value.text.replace("p.attributes_then_type(cls)", "p.attributes_then_type()")
         return re.sub(r"\w+", lambda word: names.get(word[0], word[0]), text)
 

@@ -47,7 +47,7 @@ from yods_gen.directives.values import flatten
 from yods_gen.directives.variable_kinds import Variable, asked_class, find, is_stripped
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import For, Source
+from yods_gen.expressions.python import For, PyExpr
 from yods_gen.library.prelude import is_interface
 from yods_gen.records import dataclass
 
@@ -245,7 +245,7 @@ def _read_qualified(element: TypeOf, context: ParseContext) -> Steps:
     return (_read_as(_value(element.argument.name, context.variables), into, None),)
 
 
-def _read_as(value: ValueDef, into: str, body: Source | None) -> Assign | ReadType:
+def _read_as(value: ValueDef, into: str, body: PyExpr | None) -> Assign | ReadType:
     if _in_lists(value):
         return flatten(into, called("type_lists"))
     prefix = "optional_" if value.variadicity is Variadicity.OPTIONAL else ""
@@ -272,7 +272,7 @@ def _receive(element: TypeOf, context: ParseContext) -> HandedArgument:
     return HandedArgument(into=lists, after=(flatten(into, python.local(lists)),))
 
 
-def _read_reference(element: TypeOf, context: ParseContext) -> Source:
+def _read_reference(element: TypeOf, context: ParseContext) -> PyExpr:
     return context.types(element.argument)
 
 
@@ -287,7 +287,7 @@ def _write_qualified(element: TypeOf, context: PrintContext) -> Steps:
     return (context.blank(), Write((_text(element.argument, context, qualified=True),)))
 
 
-def _text(argument: Element, context: PrintContext, qualified: bool) -> Source:
+def _text(argument: Element, context: PrintContext, qualified: bool) -> PyExpr:
     if not isinstance(argument, Variable):
         return called("types_of", values_of(argument, context))
     value = _value(argument.name, context.variables)
@@ -300,7 +300,7 @@ def _text(argument: Element, context: PrintContext, qualified: bool) -> Source:
     return called(f"{stripped}types_of", context.values(value.name))
 
 
-def values_of(argument: Element, context: PrintContext) -> Source:
+def values_of(argument: Element, context: PrintContext) -> PyExpr:
     """The values, as a tuple, whose types are those of an argument."""
     match argument:
         case Variable(name):
@@ -312,28 +312,28 @@ def values_of(argument: Element, context: PrintContext) -> Source:
     raise AssertionError(argument)
 
 
-def _hand(element: TypeOf, context: PrintContext) -> Source:
+def _hand(element: TypeOf, context: PrintContext) -> PyExpr:
     assert isinstance(element.argument, Variable)
     name = element.argument.name
     value = _value(name, context.variables)
     if value.variadicity is Variadicity.SINGLE:
         return python.member(context.read(name), "type")
-    type_of_each = python.member(Source("value"), "type")
+    type_of_each = python.member(PyExpr("value"), "type")
     if _in_lists(value):
-        types = python.comprehension("list", type_of_each, For(("value",), Source("some")))
+        types = python.comprehension("list", type_of_each, For(("value",), PyExpr("some")))
         return python.comprehension("list", types, For(("some",), context.read(name)))
     each = For(("value",), context.values(name))
     if value.variadicity is Variadicity.OPTIONAL:
         types = python.comprehension("generator", type_of_each, each)
-        return python.call(Source("next"), types, python.constant(None))
+        return python.call(PyExpr("next"), types, python.constant(None))
     return python.comprehension("list", type_of_each, each)
 
 
-def _present(element: TypeOf, context: PrintContext) -> tuple[Source, ...]:
+def _present(element: TypeOf, context: PrintContext) -> tuple[PyExpr, ...]:
     return types_present(element.argument, context)
 
 
-def types_present(argument: Element, context: PrintContext) -> tuple[Source, ...]:
+def types_present(argument: Element, context: PrintContext) -> tuple[PyExpr, ...]:
     """Tests that there is something whose types are those of an argument."""
     if isinstance(argument, Variable):
         return (values.present(_value(argument.name, context.variables), context),)
@@ -437,7 +437,7 @@ def _write_function(element: FunctionalType, context: PrintContext) -> Steps:
     return (context.blank(), Write((called("functional_type", inputs, results),)))
 
 
-def _present_function(element: FunctionalType, context: PrintContext) -> tuple[Source, ...]:
+def _present_function(element: FunctionalType, context: PrintContext) -> tuple[PyExpr, ...]:
     # MLIR asks for the inputs alone.
     return types_present(element.inputs, context)
 

@@ -25,7 +25,7 @@ from yods_gen.directives.variable_kinds import (
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import For, Source
+from yods_gen.expressions.python import For, PyExpr
 
 
 def always_there(value: ValueDef) -> tuple[str, str] | None:
@@ -55,10 +55,10 @@ def _absent(operand: OperandDef, context: ParseContext) -> Steps:
     if _is_optional(operand):
         annotation = python.binary("|", unresolved, none)
         return (*steps, Assign((context.value(name),), none, annotation))
-    some = python.item(Source("list"), unresolved)
+    some = python.item(PyExpr("list"), unresolved)
     steps += (Assign((context.value(name),), python.list_of(), some),)
     if operand.segments is not None:
-        lists = python.item(Source("list"), some)
+        lists = python.item(PyExpr("list"), some)
         steps += (Assign((context.lists(name),), python.list_of(), lists),)
     return steps
 
@@ -81,10 +81,10 @@ def _read(operand: OperandDef, context: ParseContext) -> Steps:
     return (*noted, read_into(into, method))
 
 
-def flatten(into: str, lists: Source) -> Assign:
+def flatten(into: str, lists: PyExpr) -> Assign:
     """Several lists as one."""
     each = python.comprehension(
-        "list", Source("each"), For(("some",), lists), For(("each",), Source("some"))
+        "list", PyExpr("each"), For(("some",), lists), For(("each",), PyExpr("some"))
     )
     return Assign((into,), each)
 
@@ -106,7 +106,7 @@ def _write(operand: OperandDef, context: PrintContext) -> Steps:
     return (context.blank(), Write((text,)))
 
 
-def present(value: ValueDef, context: PrintContext) -> Source:
+def present(value: ValueDef, context: PrintContext) -> PyExpr:
     """A test that an operand or result is present."""
     return ALWAYS if _is_single(value) else context.values(value.name)
 

@@ -36,7 +36,7 @@ from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
 from yods_gen.directives.values import OPERAND
 from yods_gen.directives.variable_kinds import Variable, VariableKind, find
 from yods_gen.errors import quoted
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 
 KINDS: tuple[VariableKind[Any], ...] = (
     OPERAND,
@@ -169,7 +169,7 @@ def _receive(variable: Variable, context: ParseContext) -> HandedArgument:
     return kind_of(named).receive(named, context)
 
 
-def _read_reference(variable: Variable, context: ParseContext) -> Source:
+def _read_reference(variable: Variable, context: ParseContext) -> PyExpr:
     return context.reference(variable.name)
 
 
@@ -190,12 +190,12 @@ def _write_qualified(variable: Variable, context: PrintContext) -> Steps:
     return steps
 
 
-def _present(variable: Variable, context: PrintContext) -> tuple[Source, ...]:
+def _present(variable: Variable, context: PrintContext) -> tuple[PyExpr, ...]:
     named = _named(variable, context.variables)
     return (kind_of(named).present(named, context),)
 
 
-def _hand(variable: Variable, context: PrintContext) -> Source:
+def _hand(variable: Variable, context: PrintContext) -> PyExpr:
     named = _named(variable, context.variables)
     return kind_of(named).hand(named, context)
 

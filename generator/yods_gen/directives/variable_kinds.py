@@ -21,7 +21,7 @@ from yods_gen.directives.context import (
 from yods_gen.directives.steps import Assign, GroupStart, HandedArgument, Steps
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 NamedT = TypeVar("NamedT", bound=Named)
@@ -89,9 +89,9 @@ class VariableKind(Generic[NamedT]):
     read: Callable[[NamedT, ParseContext], Steps]
     start: Callable[[NamedT, ParseContext], GroupStart]
     write: Callable[[NamedT, PrintContext], Steps]
-    present: Callable[[NamedT, PrintContext], Source]
+    present: Callable[[NamedT, PrintContext], PyExpr]
     receive: Callable[[NamedT, ParseContext], HandedArgument]
-    hand: Callable[[NamedT, PrintContext], Source]
+    hand: Callable[[NamedT, PrintContext], PyExpr]
     qualified_read: Callable[[NamedT, ParseContext], Steps] | None
     qualified_write: Callable[[NamedT, PrintContext], Steps] | None
 
@@ -138,7 +138,7 @@ def receive_value(named: Named, context: ParseContext) -> HandedArgument:
     return HandedArgument(into=context.value(named.name))
 
 
-def hand_value(named: Named, context: PrintContext) -> Source:
+def hand_value(named: Named, context: PrintContext) -> PyExpr:
     """A directive's function gets what expressions call by that name."""
     return context.read(named.name)
 
@@ -177,7 +177,7 @@ def asked_class(constraint: Constraint) -> ClassRef | None:
     return ref
 
 
-def array_element(scope: Scope, constraint: Constraint) -> Source:
+def array_element(scope: Scope, constraint: Constraint) -> PyExpr:
     """The element type of a dense array, from its constraint's predicate."""
     element = constraint.element_type
     assert element is not None, f"'{constraint.reference}' is no array of one element type"

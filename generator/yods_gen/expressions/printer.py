@@ -13,37 +13,37 @@ from typing import assert_never
 from yods_gen.classes import ClassRef, RuntimeClass, enum_case_name
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import FUNCTIONS
-from yods_gen.expressions.python import HookUse, Source
+from yods_gen.expressions.python import HookUse, PyExpr
 from yods_gen.expressions.tree import Node
 
 
 def print_expression(
     root: Node,
-    bindings: Mapping[str, Source],
-    class_name: Callable[[ClassRef], Source] | None = None,
-    function_name: Callable[[tree.Function], Source] | None = None,
-) -> Source:
+    bindings: Mapping[str, PyExpr],
+    class_name: Callable[[ClassRef], PyExpr] | None = None,
+    function_name: Callable[[tree.Function], PyExpr] | None = None,
+) -> PyExpr:
     """Python source of an expression; `bindings` has one for each name of its scope."""
     printer = _Printer(bindings, class_name or _runtime_name, function_name or _python_name)
     return printer.node(root)
 
 
-def _runtime_name(ref: ClassRef) -> Source:
+def _runtime_name(ref: ClassRef) -> PyExpr:
     if isinstance(ref, RuntimeClass):
-        return Source(ref.name)
+        return PyExpr(ref.name)
     raise KeyError(f"no Python name for {ref.qualified_name}")
 
 
-def _python_name(function: tree.Function) -> Source:
-    return Source(function.python_name)
+def _python_name(function: tree.Function) -> PyExpr:
+    return PyExpr(function.python_name)
 
 
 class _Printer:
     def __init__(
         self,
-        bound: Mapping[str, Source],
-        class_name: Callable[[ClassRef], Source],
-        function_name: Callable[[tree.Function], Source],
+        bound: Mapping[str, PyExpr],
+        class_name: Callable[[ClassRef], PyExpr],
+        function_name: Callable[[tree.Function], PyExpr],
     ) -> None:
         self._bound = dict(bound)
         #: What a comprehension's variable must not be called: it would capture these.
@@ -52,7 +52,7 @@ class _Printer:
         self._class_name = class_name
         self._function_name = function_name
 
-    def node(self, node: Node) -> Source:
+    def node(self, node: Node) -> PyExpr:
         """The source of `node`."""
         match node:
             case tree.Constant(value):
@@ -105,7 +105,7 @@ class _Printer:
             case _:
                 assert_never(node)
 
-    def _items(self, part: Node) -> Iterator[Source]:
+    def _items(self, part: Node) -> Iterator[PyExpr]:
         """A list as items of a display."""
         match part:
             case tree.Sequence_(_, items):
@@ -115,7 +115,7 @@ class _Printer:
             case _:
                 yield python.starred(self.node(part))
 
-    def _call(self, function: tree.Function, arguments: tuple[Node, ...]) -> Source:
+    def _call(self, function: tree.Function, arguments: tuple[Node, ...]) -> PyExpr:
         callee = self._function_name(function)
         given = [self.node(argument) for argument in arguments]
         if function == FUNCTIONS["zip"]:
@@ -138,7 +138,7 @@ class _Printer:
                 return name
         return "value"
 
-    def _comprehension(self, node: tree.Comprehension) -> Source:
+    def _comprehension(self, node: tree.Comprehension) -> PyExpr:
         outer = dict(self._bound)
         clauses = []
         for clause in node.clauses:

@@ -1,6 +1,6 @@
 """Python source as values: expressions that know what they need to mean something.
 
-A `Source` is the text of one expression together with the imports it needs, the local
+A `PyExpr` is the text of one expression together with the imports it needs, the local
 variables it reads and the hooks it calls. It is made by the expression printer, from
 names and by the functions below, which set parentheses where Python wants them; nothing
 else outside templates makes Python text. Records keep sources and templates print them,
@@ -57,7 +57,7 @@ _GENERATOR = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class PyExpr:
     """Python source of one expression, annotation or name, in one line.
 
     Attributes:
@@ -82,7 +82,7 @@ class Source:
         return f"({self.text})" if self.level < level else self.text
 
 
-def made(text: str, level: int, of: Iterable[Source]) -> Source:
+def made(text: str, level: int, of: Iterable[PyExpr]) -> PyExpr:
     """An expression put together from others."""
     needs: list[frozenset[Import]] = []
     reads: list[frozenset[str]] = []
@@ -94,7 +94,7 @@ def made(text: str, level: int, of: Iterable[Source]) -> Source:
             reads.append(part.reads)
         if part.hooks:
             hooks.append(part.hooks)
-    return Source(text, level, _united(needs), _united(reads), _united(hooks))
+    return PyExpr(text, level, _united(needs), _united(reads), _united(hooks))
 
 
 def _united(sets: list[frozenset[_ItemT]]) -> frozenset[_ItemT]:
@@ -103,26 +103,26 @@ def _united(sets: list[frozenset[_ItemT]]) -> frozenset[_ItemT]:
     return sets[0] if len(sets) == 1 else nothing.union(*sets)
 
 
-def local(name: str) -> Source:
+def local(name: str) -> PyExpr:
     """A local variable that whoever prints it has to bind."""
-    return Source(name, reads=frozenset({name}))
+    return PyExpr(name, reads=frozenset({name}))
 
 
 #: What a method is called on.
-SELF = Source("self")
-NONE = Source("None")
-ELLIPSIS = Source("...")
+SELF = PyExpr("self")
+NONE = PyExpr("None")
+ELLIPSIS = PyExpr("...")
 
 
-def constant(value: object) -> Source:
+def constant(value: object) -> PyExpr:
     """A literal: a number, a truth value, None, bytes, or a text in double quotes."""
     if isinstance(value, str):
-        return Source(literal(value))
+        return PyExpr(literal(value))
     negative = isinstance(value, int | float) and value < 0
-    return Source(repr(value), UNARY if negative else ATOM)
+    return PyExpr(repr(value), UNARY if negative else ATOM)
 
 
-def member(base: Source, name: str) -> Source:
+def member(base: PyExpr, name: str) -> PyExpr:
     """`base.name`."""
     text = base.at(ATOM)
     if text[:1].isdigit():  # `1.real` is no member
@@ -130,7 +130,7 @@ def member(base: Source, name: str) -> Source:
     return made(f"{text}.{name}", ATOM, (base,))
 
 
-def call(function: Source, *arguments: Source) -> Source:
+def call(function: PyExpr, *arguments: PyExpr) -> PyExpr:
     """`function(arguments)`; a generator that is the only argument keeps its own
     parentheses and gets no others."""
     if len(arguments) == 1 and arguments[0].level == _GENERATOR:
@@ -139,46 +139,46 @@ def call(function: Source, *arguments: Source) -> Source:
     return made(text, ATOM, (function, *arguments))
 
 
-def function(parameter: str, result: Source) -> Source:
+def function(parameter: str, result: PyExpr) -> PyExpr:
     """`lambda parameter: result`."""
     whole = made(f"lambda {parameter}: {result.at(TERNARY)}", LOWEST, (result,))
     return replace(whole, reads=whole.reads - {parameter})
 
 
-def keyword(name: str, value: Source) -> Source:
+def keyword(name: str, value: PyExpr) -> PyExpr:
     """`name=value`, an argument of a call."""
     return made(f"{name}={value}", LOWEST, (value,))
 
 
-def starred(values: Source) -> Source:
+def starred(values: PyExpr) -> PyExpr:
     """`*values`, an argument of a call or an item of a display."""
     return made(f"*{values.at(BINARY['|'])}", LOWEST, (values,))
 
 
-def deferred(body: Source) -> Source:
+def deferred(body: PyExpr) -> PyExpr:
     """`lambda: body`."""
     return made(f"lambda: {body.at(TERNARY)}", LOWEST, (body,))
 
 
-def or_none(annotation: Source) -> Source:
+def or_none(annotation: PyExpr) -> PyExpr:
     """`annotation | None`; an annotation that allows for None already as it is."""
     if annotation.text.endswith("| None"):
         return annotation
     return binary("|", annotation, constant(None))
 
 
-def item(base: Source, index: Source) -> Source:
+def item(base: PyExpr, index: PyExpr) -> PyExpr:
     """`base[index]`."""
     return made(f"{base.at(ATOM)}[{index}]", ATOM, (base, index))
 
 
-def generic(base: Source, *arguments: Source) -> Source:
+def generic(base: PyExpr, *arguments: PyExpr) -> PyExpr:
     """`base[A, B]` of an annotation."""
     text = f"{base.at(ATOM)}[{', '.join(map(str, arguments))}]"
     return made(text, ATOM, (base, *arguments))
 
 
-def union(*classes: Source) -> Source:
+def union(*classes: PyExpr) -> PyExpr:
     """`A | B` of an annotation; a single class as it is."""
     first, *rest = classes
     for each in rest:
@@ -187,22 +187,22 @@ def union(*classes: Source) -> Source:
 
 
 def part(
-    base: Source, lower: Source | None, upper: Source | None, step: Source | None = None
-) -> Source:
+    base: PyExpr, lower: PyExpr | None, upper: PyExpr | None, step: PyExpr | None = None
+) -> PyExpr:
     """`base[lower:upper]`, or with a step."""
     bounds = ["" if b is None else b.at(TERNARY) for b in (lower, upper, step)]
     given = [b for b in (lower, upper, step) if b is not None]
     return made(f"{base.at(ATOM)}[{':'.join(bounds[: 3 if step else 2])}]", ATOM, (base, *given))
 
 
-def unary(operator: str, operand: Source) -> Source:
+def unary(operator: str, operand: PyExpr) -> PyExpr:
     """`not operand`, `-operand`, …"""
     if operator == "not":
         return made(f"not {operand.at(NOT)}", NOT, (operand,))
     return made(f"{operator}{operand.at(UNARY)}", UNARY, (operand,))
 
 
-def negated(condition: Source) -> Source:
+def negated(condition: PyExpr) -> PyExpr:
     """The opposite of a condition: `not a`, `a is None` for `a is not None`."""
     tested = condition.text.removesuffix(" is not None")
     if condition.level == COMPARE and tested != condition.text:
@@ -210,14 +210,14 @@ def negated(condition: Source) -> Source:
     return unary("not", condition)
 
 
-def binary(operator: str, left: Source, right: Source) -> Source:
+def binary(operator: str, left: PyExpr, right: PyExpr) -> PyExpr:
     """`left operator right` of an arithmetic operator."""
     own = BINARY[operator]
     sides = (own + 1, UNARY) if operator == "**" else (own, own + 1)
     return made(f"{left.at(sides[0])} {operator} {right.at(sides[1])}", own, (left, right))
 
 
-def compare(operators: Iterable[str], operands: Iterable[Source]) -> Source:
+def compare(operators: Iterable[str], operands: Iterable[PyExpr]) -> PyExpr:
     """`a < b`, or a chain of comparisons."""
     first, *rest = operands
     text = first.at(COMPARE + 1)
@@ -226,42 +226,42 @@ def compare(operators: Iterable[str], operands: Iterable[Source]) -> Source:
     return made(text, COMPARE, (first, *rest))
 
 
-def all_of(*conditions: Source) -> Source:
+def all_of(*conditions: PyExpr) -> PyExpr:
     """`a and b`; a single condition as it is."""
     if len(conditions) == 1:
         return conditions[0]
     return made(" and ".join(c.at(AND) for c in conditions), AND, conditions)
 
 
-def any_of(*conditions: Source) -> Source:
+def any_of(*conditions: PyExpr) -> PyExpr:
     """`a or b`; a single condition as it is. `and` within `or` is clearer in parentheses."""
     if len(conditions) == 1:
         return conditions[0]
     return made(" or ".join(c.at(NOT) for c in conditions), OR, conditions)
 
 
-def choice(condition: Source, then: Source, otherwise: Source) -> Source:
+def choice(condition: PyExpr, then: PyExpr, otherwise: PyExpr) -> PyExpr:
     """`then if condition else otherwise`."""
     text = f"{then.at(OR)} if {condition.at(OR)} else {otherwise.at(TERNARY)}"
     return made(text, TERNARY, (then, condition, otherwise))
 
 
-def parenthesised(inner: Source) -> Source:
+def parenthesised(inner: PyExpr) -> PyExpr:
     """`(inner)`, where a reader wants parentheses that Python does without."""
     return made(f"({inner})", ATOM, (inner,))
 
 
-def listed(*items: Source) -> Source:
+def listed(*items: PyExpr) -> PyExpr:
     """`a, b` within the brackets of something else."""
     return made(", ".join(map(str, items)), LOWEST, items)
 
 
-def tuple_of(*items: Source) -> Source:
+def tuple_of(*items: PyExpr) -> PyExpr:
     """`(a, b)`."""
     return made(f"({', '.join(map(str, items))}{',' if len(items) == 1 else ''})", ATOM, items)
 
 
-def list_of(*items: Source) -> Source:
+def list_of(*items: PyExpr) -> PyExpr:
     """`[a, b]`."""
     return made(f"[{', '.join(map(str, items))}]", ATOM, items)
 
@@ -271,11 +271,11 @@ class For:
     """`for targets in iterable if conditions` of a comprehension, which binds its targets."""
 
     targets: tuple[str, ...]
-    iterable: Source
-    conditions: tuple[Source, ...] = ()
+    iterable: PyExpr
+    conditions: tuple[PyExpr, ...] = ()
 
 
-def comprehension(kind: Literal["list", "generator"], element: Source, *clauses: For) -> Source:
+def comprehension(kind: Literal["list", "generator"], element: PyExpr, *clauses: For) -> PyExpr:
     """`[element for …]` or `(element for …)`."""
     text = element.at(TERNARY)
     parts = [element]
@@ -301,25 +301,25 @@ def _escaped(text: str) -> str:
     return repr(text + '"')[1:-2].replace('"', '\\"').replace("\\'", "'")
 
 
-def fits_f_string(source: Source) -> bool:
+def fits_f_string(source: PyExpr) -> bool:
     """Whether an expression may stand in an f-string beside text."""
     # Python 3.11 allows none of these there.
     return not any(character in source.text for character in "'\"\\{}")
 
 
-def f_string(*parts: str | Source) -> Source:
+def f_string(*parts: str | PyExpr) -> PyExpr:
     """A string expression from literal text and the expressions within it."""
-    merged: list[str | Source] = []
+    merged: list[str | PyExpr] = []
     for each in parts:
         if isinstance(each, str) and merged and isinstance(merged[-1], str):
             merged[-1] += each
         elif each:
             merged.append(each)
-    sources = [each for each in merged if isinstance(each, Source)]
+    sources = [each for each in merged if isinstance(each, PyExpr)]
     if not merged:
         return constant("")
     if len(merged) == 1:
-        return merged[0] if isinstance(merged[0], Source) else constant(merged[0])
+        return merged[0] if isinstance(merged[0], PyExpr) else constant(merged[0])
     if not all(map(fits_f_string, sources)):
         operands = [constant(each) if isinstance(each, str) else each for each in merged]
         text = " + ".join(operand.at(BINARY["+"]) for operand in operands)
@@ -327,7 +327,7 @@ def f_string(*parts: str | Source) -> Source:
     inner = "".join(
         (
             "{" + each.text + "}"
-            if isinstance(each, Source)
+            if isinstance(each, PyExpr)
             else _escaped(each).replace("{", "{{").replace("}", "}}")
         )
         for each in merged
@@ -335,14 +335,14 @@ def f_string(*parts: str | Source) -> Source:
     return made(f'f"{inner}"', ATOM, sources)
 
 
-def sources_in(record: object) -> Iterator[Source]:
+def sources_in(record: object) -> Iterator[PyExpr]:
     """Every source that a record holds, in itself or in the records and tuples in it."""
     pending = [record]
     while pending:
         value = pending.pop()
         kind = type(value)
-        if kind is Source:
-            yield cast("Source", value)
+        if kind is PyExpr:
+            yield cast("PyExpr", value)
         elif kind is tuple:
             pending.extend(cast("tuple[object, ...]", value))
         else:

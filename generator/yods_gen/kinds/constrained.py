@@ -17,7 +17,7 @@ from yods_gen.definitions.kinds import (
     Usage,
 )
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import NONE, Source, constant, local
+from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.expressions.tree import ExprType
 from yods_gen.records import dataclass
 
@@ -47,7 +47,7 @@ class Constrained(ParameterKind, abstract=True):
     def _class(self) -> str:
         return self.OF.title()
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
         if self.constraint.classes:
             return names.union(self.constraint.classes)
         return names.name(ATTRIBUTE, self._class(), "typing")
@@ -61,13 +61,13 @@ class Constrained(ParameterKind, abstract=True):
     def optional_cpp_type(self) -> str:
         return self.cpp_type  # may be null
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         shared = names.shared_kind(self.constraint)
         class_ = names.name(RUNTIME_KINDS, f"{self._class()}Kind")
         made = python.call(class_, *self._runtime_arguments(names))
-        return Source(shared, hooks=made.hooks) if shared else made
+        return PyExpr(shared, hooks=made.hooks) if shared else made
 
-    def _runtime_arguments(self, names: Names) -> Iterator[Source]:
+    def _runtime_arguments(self, names: Names) -> Iterator[PyExpr]:
         constraint = self.constraint
         class_ = constraint.parsed_class
         alone = class_ is not None and _is_class_test(constraint, class_)
@@ -84,7 +84,7 @@ class Constrained(ParameterKind, abstract=True):
             yield names.source(constraint.element_type, {})
 
 
-def _deferred(names: Names, class_: ClassRef) -> Source:
+def _deferred(names: Names, class_: ClassRef) -> PyExpr:
     """A class; one that may be defined later, as a function that returns it."""
     found = names.ref(class_)
     return found if isinstance(class_, RuntimeClass) else python.deferred(found)
@@ -226,13 +226,13 @@ class Custom(ParameterKind):
     def hook_class(self) -> str:
         return self.class_
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
         return names.hook_name(self.class_)
 
     @property
     def cpp_type(self) -> str:
         return self.class_
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         class_ = python.deferred(names.hook_name(self.class_))
         return python.call(names.name(RUNTIME_KINDS, "CustomKind"), class_)

@@ -8,7 +8,7 @@ from typing import Self
 from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, constant
+from yods_gen.expressions.python import PyExpr, constant
 from yods_gen.expressions.tree import ExprType
 from yods_gen.records import dataclass
 
@@ -60,8 +60,8 @@ class Integer(ParameterKind):
     def expression_type(self) -> ExprType:
         return "int"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("int")
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr("int")
 
     @property
     def cpp_type(self) -> str:
@@ -70,7 +70,7 @@ class Integer(ParameterKind):
         width = next((w for w in _CPP_WIDTHS if w >= self.width), _CPP_WIDTHS[-1])
         return f"{'' if self.signed else 'u'}int{width}_t"
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         if self.width is None:
             return names.name(RUNTIME_KINDS, "ANY_INTEGER")
         if self.width in _CPP_WIDTHS:
@@ -96,14 +96,14 @@ class Extent(ParameterKind):
     def expression_type(self) -> ExprType:
         return "int"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("int")
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr("int")
 
     @property
     def cpp_type(self) -> str:
         return "int64_t"
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         return names.name(RUNTIME_KINDS, "EXTENT")
 
 
@@ -124,14 +124,14 @@ class Boolean(ParameterKind):
     def expression_type(self) -> ExprType:
         return "bool"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("bool")
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr("bool")
 
     @property
     def cpp_type(self) -> str:
         return "bool"
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         return names.name(RUNTIME_KINDS, "BOOL")
 
 
@@ -169,14 +169,14 @@ class Floating(ParameterKind):
     def expression_type(self) -> ExprType:
         return "float"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("float")
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr("float")
 
     @property
     def cpp_type(self) -> str:
         return "double" if self.format == _PYTHON else "::llvm::APFloat"
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         if self.format == _PYTHON:
             return names.name(RUNTIME_KINDS, "DOUBLE")
         return python.call(names.name(RUNTIME_KINDS, "FloatKind"), constant(self.format))

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.expressions import python
-from yods_gen.expressions.python import ELLIPSIS, NONE, Source
+from yods_gen.expressions.python import ELLIPSIS, NONE, PyExpr
 from yods_gen.expressions.tree import ExprType
 from yods_gen.kinds.numbers import Integer
 from yods_gen.records import dataclass
@@ -29,11 +29,11 @@ class _Items(ParameterKind, abstract=True):
     def expression_type(self) -> ExprType:
         return "list"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
         of = self.items.annotation(names, given=given)
         if given:
             return python.generic(names.name("collections.abc", "Sequence", "typing"), of)
-        return python.generic(Source("tuple"), of, ELLIPSIS)
+        return python.generic(PyExpr("tuple"), of, ELLIPSIS)
 
     @property
     def cpp_type(self) -> str:
@@ -79,7 +79,7 @@ class Array(_Items):
     def items(self) -> ParameterKind:
         return self.of
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         return python.call(names.name(RUNTIME_KINDS, "ArrayKind"), self.of.runtime(names))
 
 
@@ -99,7 +99,7 @@ class Int64Items(_Items, abstract=True):
     def items(self) -> ParameterKind:
         return _INT64
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         return names.name(RUNTIME_KINDS, self.RUNTIME)
 
 
@@ -163,12 +163,12 @@ class Optional(ParameterKind):
     def expression_type(self) -> ExprType:
         return "unknown"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
         return python.union(self.of.annotation(names, given=given), NONE)
 
     @property
     def cpp_type(self) -> str:
         return self.of.optional_cpp_type
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         return self.of.runtime(names)

@@ -8,7 +8,7 @@ from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, constant
+from yods_gen.expressions.python import PyExpr, constant
 from yods_gen.expressions.tree import ExprType
 from yods_gen.records import dataclass
 
@@ -29,14 +29,14 @@ class Text(ParameterKind, abstract=True):
     def expression_type(self) -> ExprType:
         return "str"
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        return Source("str")
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr("str")
 
     @property
     def cpp_type(self) -> str:
         return "::llvm::StringRef"
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         return names.name(RUNTIME_KINDS, self.RUNTIME)
 
 
@@ -101,14 +101,14 @@ class Enumeration(ParameterKind):
     def _class(self) -> DefinedClass:
         return DefinedClass("enum", self.enum.dialect, self.enum.name)
 
-    def annotation(self, names: Names, *, given: bool) -> Source:
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
         return names.ref(self._class, "typing")
 
     @property
     def cpp_type(self) -> str:
         return self.enum.cpp_class or self.enum.name
 
-    def runtime(self, names: Names) -> Source:
+    def runtime(self, names: Names) -> PyExpr:
         class_ = names.ref(self._class)
         # The enum knows its C++ class, and else its own name.
         derived = self.enum.cpp_class or class_.text

@@ -57,7 +57,7 @@ class _Entry:
         return self.name.value if self.dialect == "builtin" else f"{self.dialect}.{self.name.value}"
 
     @property
-    def words(self) -> str:
+    def title(self) -> str:
         return f"interface {quoted(self.qualified_name)}"
 
 
@@ -116,7 +116,7 @@ class InterfaceTable:
         entry = self._entry(name, dialect)
         return None if entry is None else (_ref(entry), entry.raw.on.value)  # type: ignore[return-value]
 
-    def instance_words(self, name: str, dialect: str) -> str:
+    def instance_summary(self, name: str, dialect: str) -> str:
         """MLIR's summary of the constraint that a class implements it."""
         entry = self._entry(name, dialect)
         assert entry is not None
@@ -206,13 +206,13 @@ class InterfaceTable:
 
     def _methods_of(self, entry: _Entry) -> list[MethodDef]:
         """The signatures of its own methods."""
-        reader = SignatureReader(self._library, entry.dialect, f"in {entry.words}")
+        reader = SignatureReader(self._library, entry.dialect, f"in {entry.title}")
         # The runtime's own names are those of its own interfaces.
         taken = frozenset() if entry.dialect == "builtin" else RESERVED_NAMES[entry.raw.on.value]
         methods = []
         for name, raw in entry.raw.methods:
             if name.span not in self._signatures:
-                self._signatures[name.span] = reader.method(name, raw, entry.words, taken)
+                self._signatures[name.span] = reader.method(name, raw, entry.title, taken)
             made = self._signatures[name.span]
             if made is not None:
                 methods.append(made)
@@ -229,7 +229,7 @@ class InterfaceTable:
         return made
 
     def _error(self, entry: _Entry, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self._library.reporter.error(span, id_, message, context=f"in {entry.words}", help_=help_)
+        self._library.reporter.error(span, id_, message, context=f"in {entry.title}", help_=help_)
 
     def _bases(self, entry: _Entry) -> list[InterfaceDef] | None:
         bases: list[InterfaceDef] = []
@@ -237,7 +237,7 @@ class InterfaceTable:
         for name in entry.raw.extends:
             base = self._entry(name.value, entry.dialect)
             if base is None:
-                self.unknown(name, f"in {entry.words}", frozenset({entry.raw.on.value}))
+                self.unknown(name, f"in {entry.title}", frozenset({entry.raw.on.value}))
                 good = False
             elif base.qualified_name in self._active:
                 chain = self._active[self._active.index(base.qualified_name) :]
@@ -305,7 +305,7 @@ class InterfaceTable:
             )
         everything = inherited | {method.name: method for method in signatures}
         own = method_types(everything)
-        reader = BodyReader(self._library, entry.hooks_module, f"in {entry.words}")
+        reader = BodyReader(self._library, entry.hooks_module, f"in {entry.title}")
         scope = self._library.scope({"self": SELF_TYPES[on]}, own)
         methods = []
         for method, (_, raw_method) in zip(signatures, raw.methods, strict=True):
@@ -314,7 +314,7 @@ class InterfaceTable:
             if raw_method.default is not None:
                 body = reader.body(raw_method.default, method, scope)
             methods.append(replace(method, body=body))
-        recursion(self._library, methods, f"in {entry.words}")
+        recursion(self._library, methods, f"in {entry.title}")
         checks = [self._checks(entry, c, scope) for c in (raw.verify, raw.verify_regions)]
         if len(self._library.reporter.findings) > before:
             return None
@@ -448,11 +448,11 @@ class InterfaceTable:
     def _checks(
         self, entry: _Entry, raws: Sequence[RawCheck], scope: Scope
     ) -> tuple[CheckDef, ...]:
-        return resolve_checks(self._library, raws, scope, f"in {entry.words}")
+        return resolve_checks(self._library, raws, scope, f"in {entry.title}")
 
     def _hooks(self, entry: _Entry) -> tuple[HookDef, ...]:
         return resolve_hooks(
-            self._library, entry.raw.hooks, entry.hooks_module, f"in {entry.words}"
+            self._library, entry.raw.hooks, entry.hooks_module, f"in {entry.title}"
         )
 
 

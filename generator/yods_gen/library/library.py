@@ -586,7 +586,7 @@ class Library:
         return Constraint(
             kind=use.kind,
             reference=name,
-            summary=self.interfaces.instance_words(name, use.dialect),
+            summary=self.interfaces.instance_summary(name, use.dialect),
             predicate=Expression(root, name, use.span),
             classes=(ref,),
             parsed_class=ref,

@@ -15,7 +15,7 @@ from dataclasses import replace
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, When
+from yods_gen.expressions.python import PyExpr, When
 from yods_gen.library.prelude import is_interface
 from yods_gen.model.constraint_symbols import constants, imports_beside, parameter_of, predicate
 from yods_gen.model.scope import ModuleScope, Symbols
@@ -61,7 +61,7 @@ def attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) ->
     return replace(model, imports=tuple(imports_beside(scope, constraint, model)))
 
 
-def attribute_class(scope: ModuleScope, constraint: Constraint, when: When = "runtime") -> Source:
+def attribute_class(scope: ModuleScope, constraint: Constraint, when: When = "runtime") -> PyExpr:
     """The class of attributes that satisfy a constraint: `A | B`; `Any` for an interface,
     which is no subclass of Attribute, as the attribute is besides."""
     refs = list(dict.fromkeys(constraint.classes))
@@ -72,7 +72,7 @@ def attribute_class(scope: ModuleScope, constraint: Constraint, when: When = "ru
     return python.union(*(scope.ref(ref, when) for ref in refs))
 
 
-def isinstance_class(scope: ModuleScope, constraint: Constraint) -> Source:
+def isinstance_class(scope: ModuleScope, constraint: Constraint) -> PyExpr:
     """The class, or tuple of classes, of attributes that satisfy a constraint."""
     refs = dict.fromkeys(constraint.classes)
     if not refs:
@@ -81,15 +81,15 @@ def isinstance_class(scope: ModuleScope, constraint: Constraint) -> Source:
     return classes[0] if len(classes) == 1 else python.tuple_of(*classes)
 
 
-def _predicate(scope: ModuleScope, constraint: Constraint) -> Source | None:
+def _predicate(scope: ModuleScope, constraint: Constraint) -> PyExpr | None:
     """The constraint's predicate, a function; None if it asks for the class only."""
     attribute = python.local(parameter_of(constraint))
     test = scope.source(constraint.predicate, {"self": attribute})
-    of_class = python.call(Source("isinstance"), attribute, isinstance_class(scope, constraint))
+    of_class = python.call(PyExpr("isinstance"), attribute, isinstance_class(scope, constraint))
     return None if test.text == of_class.text else predicate(scope, constraint)
 
 
-def _storage(scope: ModuleScope, constraint: Constraint) -> Source | None:
+def _storage(scope: ModuleScope, constraint: Constraint) -> PyExpr | None:
     """The predicate of MLIR's C++ class for a constraint; None if that is the class."""
     kept = constraint.narrows or constraint
     return _predicate(scope, kept) if _has_storage(kept) else None
@@ -113,10 +113,10 @@ def _enum(constraint: Constraint) -> DefinedClass | None:
     return DefinedClass("enum", constraint.enum.dialect, constraint.enum.name)
 
 
-def _plain_class(scope: ModuleScope, constraint: Constraint) -> Source | None:
+def _plain_class(scope: ModuleScope, constraint: Constraint) -> PyExpr | None:
     """The Python type of the plain values that stand for an attribute; None for none."""
     if constraint.syntax == "unit":
-        return Source("bool")
+        return PyExpr("bool")
     if constraint.from_python is None or constraint.python_type is None:
         return None
     enum = _enum(constraint)
@@ -127,10 +127,10 @@ def _plain_class(scope: ModuleScope, constraint: Constraint) -> Source | None:
     if constraint.python_type == "list":
         sequence = scope.name("collections.abc", "Sequence", "typing")
         return python.item(sequence, scope.name("typing", "Any", "typing"))
-    return Source(_PLAIN[constraint.python_type])
+    return PyExpr(_PLAIN[constraint.python_type])
 
 
-def given_class(scope: ModuleScope, constraint: Constraint) -> Source:
+def given_class(scope: ModuleScope, constraint: Constraint) -> PyExpr:
     """The type of an argument for an attribute: `A`, or `A | int`."""
     class_, plain = attribute_class(scope, constraint, "typing"), _plain_class(scope, constraint)
     if plain is None or plain.text in class_.text.split(" | "):
@@ -138,13 +138,13 @@ def given_class(scope: ModuleScope, constraint: Constraint) -> Source:
     return python.union(class_, plain)
 
 
-def _conversion(scope: ModuleScope, constraint: Constraint) -> Source | None:
+def _conversion(scope: ModuleScope, constraint: Constraint) -> PyExpr | None:
     """The function that makes the attribute that a plain value stands for."""
     if constraint.from_python is None or constraint.python_type is None:
         return None
     value, enum = python.local("value"), _enum(constraint)
 
-    def plain(name: str, *class_: Source) -> Source:
+    def plain(name: str, *class_: PyExpr) -> PyExpr:
         return python.call(scope.name(_PLAIN_VALUES, name), value, *class_)
 
     if enum is not None:
@@ -156,5 +156,5 @@ def _conversion(scope: ModuleScope, constraint: Constraint) -> Source | None:
     elif constraint.python_type == "float":
         checked = plain("plain_float")
     else:
-        checked = plain("plain", Source(_PLAIN[constraint.python_type]))
+        checked = plain("plain", PyExpr(_PLAIN[constraint.python_type]))
     return python.function("value", scope.source(constraint.from_python, {"value": checked}))

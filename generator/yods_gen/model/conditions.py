@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.model.partial_expressions import Known, may_fail, part_fails
 from yods_gen.model.scope import ModuleScope, message_names, names_of
@@ -24,14 +24,14 @@ class Guard:
     """Errors of evaluation to catch, and the local variable `kept` with the outcome."""
 
     kept: str
-    errors: Source
+    errors: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
     """A test that is true if a condition does not hold; so is one without a value."""
 
-    test: Source
+    test: PyExpr
     guard: Guard | None = None
 
 
@@ -39,7 +39,7 @@ class Violation:
 class MessageText:
     """The text of a message; `uncomputed` replaces it if it cannot be computed."""
 
-    text: Source
+    text: PyExpr
     uncomputed: str = ""
     guard: Guard | None = None
 
@@ -49,7 +49,7 @@ class Condition:
     """A condition of a verifier; `error` makes the error to raise where it does not hold."""
 
     violation: Violation
-    error: Source
+    error: PyExpr
     message: MessageText
 
     kind: ClassVar = "condition"
@@ -60,11 +60,11 @@ class Binding:
     """`local: annotation = value`: a local variable for a name that expressions mention."""
 
     local: str
-    annotation: Source | None
-    value: Source
+    annotation: PyExpr | None
+    value: PyExpr
 
 
-def evaluation_errors(scope: ModuleScope) -> Source:
+def evaluation_errors(scope: ModuleScope) -> PyExpr:
     """The errors that computing an expression may raise."""
     return scope.name("yods.ir.attribute", "EVALUATION_ERRORS")
 
@@ -74,13 +74,13 @@ def guard(scope: ModuleScope, kept: str) -> Guard:
     return Guard(scope.local(kept), evaluation_errors(scope))
 
 
-def violated(scope: ModuleScope, test: Source, fails: bool) -> Violation:
+def violated(scope: ModuleScope, test: PyExpr, fails: bool) -> Violation:
     """`test`, which is true where something is wrong; `fails`: computing it may fail."""
     return Violation(test, guard(scope, "violated") if fails else None)
 
 
 def violation(
-    scope: ModuleScope, condition: Expression, bindings: Mapping[str, Source], known: Known
+    scope: ModuleScope, condition: Expression, bindings: Mapping[str, PyExpr], known: Known
 ) -> Violation:
     """A test that `condition` does not hold."""
     fails = may_fail(condition.root, known)
@@ -88,7 +88,7 @@ def violation(
 
 
 def message_text(
-    scope: ModuleScope, message: MessageDef, bindings: Mapping[str, Source], known: Known
+    scope: ModuleScope, message: MessageDef, bindings: Mapping[str, PyExpr], known: Known
 ) -> MessageText:
     """The text of a message."""
     text = scope.text(message, bindings)
@@ -102,9 +102,9 @@ def message_text(
 def condition(
     scope: ModuleScope,
     check: CheckDef,
-    bindings: Mapping[str, Source],
+    bindings: Mapping[str, PyExpr],
     known: Known,
-    op: Source,
+    op: PyExpr,
 ) -> Condition:
     """A condition of the verifier of `op`."""
     return Condition(

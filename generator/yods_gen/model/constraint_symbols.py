@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.library.prelude import plain_constraints
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.model.names import module_names
@@ -143,7 +143,7 @@ def constant_name(constraint: Constraint, dialect: str) -> str:
     return name
 
 
-def constant(scope: ModuleScope, constraint: Constraint) -> Source:
+def constant(scope: ModuleScope, constraint: Constraint) -> PyExpr:
     """The constant for `constraint`, for use in the class of this scope."""
     symbols, dialect = scope.symbols, scope.dialect
     name = first = constant_name(constraint, dialect)
@@ -173,7 +173,7 @@ def constants(
 # Predicates.
 
 
-def predicate(scope: ModuleScope, constraint: Constraint) -> Source | None:
+def predicate(scope: ModuleScope, constraint: Constraint) -> PyExpr | None:
     """The predicate as a function; None if it always holds."""
     value = python.local(parameter_of(constraint))
     test = scope.source(constraint.predicate, {"self": value})
@@ -242,14 +242,14 @@ def _function(
 # Constraints on types.
 
 
-def type_constraint(scope: ModuleScope, constraint: Constraint) -> Source:
+def type_constraint(scope: ModuleScope, constraint: Constraint) -> PyExpr:
     """The constant for `constraint`; made on the spot if it would have no short name."""
     if len(constant_name(constraint, scope.dialect)) > _LONGEST_NAME:
         return python.call(scope.name(*_CONSTRAINT), *_arguments(scope, constraint))
     return constant(scope, constraint)
 
 
-def _arguments(scope: ModuleScope, constraint: Constraint) -> tuple[Source, ...]:
+def _arguments(scope: ModuleScope, constraint: Constraint) -> tuple[PyExpr, ...]:
     """The summary, and the predicate if there is one."""
     summary, holds = python.constant(constraint.summary), predicate(scope, constraint)
     return (summary,) if holds is None else (summary, holds)

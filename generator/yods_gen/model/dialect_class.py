@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, local
+from yods_gen.expressions.python import PyExpr, local
 from yods_gen.model.dialect_records import UnknownName
 from yods_gen.model.discardable import attribute_access, attribute_verifiers
 from yods_gen.model.docs import dialect_doc
@@ -98,7 +98,7 @@ def _unnamed(
         unnamed = {d.name for d in definitions if d.unnamed}
         for model in classes[module]:
             if model.name in unnamed:
-                yield NamedValue(f"UNNAMED_{kind}", Source(model.class_name))
+                yield NamedValue(f"UNNAMED_{kind}", PyExpr(model.class_name))
 
 
 def _unknown(scope: ModuleScope, dialect: DialectDef) -> Iterator[UnknownName]:
@@ -113,7 +113,7 @@ def _unknown(scope: ModuleScope, dialect: DialectDef) -> Iterator[UnknownName]:
 def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
     """The methods that hooks of the dialect do, but for the checks of attributes."""
 
-    def optional(class_: Source) -> Source:
+    def optional(class_: PyExpr) -> PyExpr:
         return python.union(class_, python.NONE)
 
     type_ = scope.name(_ATTRIBUTE, "Type", "typing")
@@ -122,7 +122,7 @@ def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
     location = scope.name("yods.ir.location", "AnyLocation", "typing")
     entry = scope.name("yods.layout.interfaces", "DataLayoutEntryInterface", "typing")
     parser = scope.name("yods.text.attribute_parser", "AttributeParser", "typing")
-    read = (Parameter("p", parser), Parameter("mnemonic", Source("str")))
+    read = (Parameter("p", parser), Parameter("mnemonic", PyExpr("str")))
     hooks = {hook.kind: hook.function for hook in dialect.hooks}
     for kind, name, parameters, returns in (
         ("parse_type", "parse_other_type", read, optional(type_)),

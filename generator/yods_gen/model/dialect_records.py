@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Violation
 from yods_gen.records import dataclass
 
@@ -14,7 +14,7 @@ class UnknownName:
     """The message for a mnemonic that the dialect does not have."""
 
     kind: Literal["type", "attribute"]
-    message: Source
+    message: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class AttributeVerifier:
 
     name: str
     numbers: tuple[str, ...]
-    operation: Source
-    attribute: Source
-    error: Source
-    any: Source | None
+    operation: PyExpr
+    attribute: PyExpr
+    error: PyExpr
+    any: PyExpr | None
     declared: tuple[DeclaredAttribute, ...]
-    hook: Source | None
+    hook: PyExpr | None

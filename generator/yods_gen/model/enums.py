@@ -5,7 +5,7 @@ from __future__ import annotations
 from yods_gen.classes import enum_case_name
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.errors import quoted
-from yods_gen.expressions.python import Import, Source
+from yods_gen.expressions.python import Import, PyExpr
 from yods_gen.model.docs import enum_doc, prose
 from yods_gen.model.names import Names
 from yods_gen.model.scope import FINAL, Symbols, deprecated
@@ -31,7 +31,7 @@ def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> EnumModel:
     return EnumModel(
         name=enum.name,
         class_name=class_name,
-        base=Source(base, needs=frozenset({Import("yods.ir.enums", base, base, "runtime")})),
+        base=PyExpr(base, needs=frozenset({Import("yods.ir.enums", base, base, "runtime")})),
         final=FINAL,
         deprecated=deprecated(enum.qualified_name, enum.deprecated),
         doc=enum_doc(enum),

@@ -11,7 +11,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import TypeDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.model.methods import (
     MethodModel,
     class_methods,
@@ -38,9 +38,9 @@ class ExternalModel:
 
     name: str
     class_name: str
-    bases: tuple[Source, ...]
+    bases: tuple[PyExpr, ...]
     doc: str
-    any: Source | None
+    any: PyExpr | None
     methods: tuple[MethodModel, ...]
     module: str
     of: str
@@ -79,12 +79,12 @@ def models_table(models: tuple[object, ...]) -> tuple[str, ...]:
             f"MODELS = ({' '.join(rows)})")  # fmt: skip
 
 
-def attaching(symbols: Symbols, dialect: DialectDef) -> tuple[Source, ...]:
+def attaching(symbols: Symbols, dialect: DialectDef) -> tuple[PyExpr, ...]:
     """The statement that attaches the models when a dialect's package is imported."""
     if not dialect.external_models:
         return ()
     import_ = Import(_MODULE, "attach_models", "attach_models", "runtime")
-    attach = Source("attach_models", needs=frozenset({import_}))
+    attach = PyExpr("attach_models", needs=frozenset({import_}))
     module = f"{symbols.packages[dialect.name].full}.external_models"
     return (python.call(attach, python.constant(module)),)
 

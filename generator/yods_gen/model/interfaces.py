@@ -7,7 +7,7 @@ from typing import Literal
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.model.conditions import Binding, Condition, condition
 from yods_gen.model.docs import interface_doc, method_doc
 from yods_gen.model.methods import (
@@ -38,7 +38,7 @@ class InterfaceVerifier:
     when: str
     this: Binding
     conditions: tuple[Condition, ...]
-    hook: Source | None
+    hook: PyExpr | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class InterfaceModel:
 
     name: str
     class_name: str
-    bases: tuple[Source, ...]
+    bases: tuple[PyExpr, ...]
     doc: str
     methods: tuple[MethodModel, ...]
     verifiers: tuple[InterfaceVerifier, ...]
@@ -129,7 +129,7 @@ def _hook(interface: InterfaceDef, kind: str) -> str | None:
     return next((hook.function for hook in interface.hooks if hook.kind == kind), None)
 
 
-def verify_call(scope: ModuleScope, interface: InterfaceDef, kind: str) -> Source:
+def verify_call(scope: ModuleScope, interface: InterfaceDef, kind: str) -> PyExpr:
     """How an op's verifier calls an interface's: a method of its generated class, or the
     function of the runtime that the prelude names."""
     hook = _hook(interface, kind)

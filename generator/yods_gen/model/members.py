@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 
@@ -13,7 +13,7 @@ class NamedValue:
     """`name = value` in a class."""
 
     name: str
-    value: Source
+    value: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Parameter:
     """A parameter of a method, and its annotation."""
 
     name: str
-    annotation: Source
+    annotation: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class HookMethod:
 
     name: str
     parameters: tuple[Parameter, ...]
-    returns: Source
-    call: Source
+    returns: PyExpr
+    call: PyExpr
 
     kind: ClassVar = "hook"

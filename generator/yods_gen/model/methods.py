@@ -18,7 +18,7 @@ from yods_gen.definitions.interfaces import (
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import method_doc
@@ -28,7 +28,7 @@ from yods_gen.records import dataclass
 
 #: Functions of the language whose result can be gone through only once.
 _ITERATORS = frozenset({"enumerate", "reversed", "zip"})
-SELF = Source("self")
+SELF = PyExpr("self")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Parameter:
     """`name: annotation`."""
 
     name: str
-    annotation: Source
+    annotation: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ class Answer:
     """
 
     name: str
-    annotation: Source
-    value: Source
+    annotation: PyExpr
+    value: PyExpr
     found: Parameter | None
 
     kind: ClassVar = "answer"
@@ -59,7 +59,7 @@ class Answer:
 class HookAnswer:
     """The result of a hook; `returns` is false if the method returns nothing."""
 
-    call: Source
+    call: PyExpr
     returns: bool
 
     kind: ClassVar = "hook"
@@ -92,7 +92,7 @@ class MethodModel:
     name: str
     form: Literal["method", "static", "property"]
     parameters: tuple[Parameter, ...]
-    returns: Source
+    returns: PyExpr
     doc: str
     bindings: tuple[Binding, ...]
     body: MethodBody
@@ -100,7 +100,7 @@ class MethodModel:
     kind: ClassVar = "method"
 
 
-def annotation(scope: ModuleScope, type_: PythonType | None) -> Source:
+def annotation(scope: ModuleScope, type_: PythonType | None) -> PyExpr:
     """A Python type as an annotation."""
     if type_ is None:
         return python.constant(None)
@@ -110,16 +110,16 @@ def annotation(scope: ModuleScope, type_: PythonType | None) -> Source:
             case "optional":
                 return python.binary("|", inner, python.constant(None))
             case "tuple":
-                return python.item(Source("tuple"), python.listed(inner, Source("...")))
+                return python.item(PyExpr("tuple"), python.listed(inner, PyExpr("...")))
             case "sequence":
                 sequence = scope.name("collections.abc", "Sequence", "typing")
                 return python.item(sequence, inner)
             case "list" | "plain" | "class":
-                return python.item(Source("list"), inner)
+                return python.item(PyExpr("list"), inner)
             case _:
                 assert_never(type_.form)
     if type_.ref is None:
-        return Source(type_.name)
+        return PyExpr(type_.name)
     name = scope.ref(type_.ref, "typing")
     if isinstance(type_.ref, RuntimeClass) and type_.ref.name == "Value":
         return python.item(name, scope.name("typing", "Any", "typing"))
@@ -146,7 +146,7 @@ def signed(
 
 
 def hook_answer(
-    scope: ModuleScope, method: MethodDef, hook: str, instance: tuple[str, Source]
+    scope: ModuleScope, method: MethodDef, hook: str, instance: tuple[str, PyExpr]
 ) -> HookAnswer:
     """It is left to a hook, which gets the method's arguments.
 
@@ -163,7 +163,7 @@ def answer(
     scope: ModuleScope,
     method: MethodDef,
     expression: Expression,
-    bindings: Mapping[str, Source],
+    bindings: Mapping[str, PyExpr],
     locals_: Locals,
 ) -> Answer:
     """The value of an expression, as the type that was stated."""
@@ -178,18 +178,18 @@ def answer(
     return Answer(name, annotation(scope, method.returns), value, found)
 
 
-def _as_sequence(type_: PythonType, expression: Expression, value: Source) -> Source:
+def _as_sequence(type_: PythonType, expression: Expression, value: PyExpr) -> PyExpr:
     root = expression.root
     comprehension = root.kind if isinstance(root, tree.Comprehension) else None
     display = root.kind if isinstance(root, tree.Sequence_) else None
     if type_.form == "list" and "list" not in (comprehension, display):
-        return python.call(Source("list"), value)
+        return python.call(PyExpr("list"), value)
     if type_.form == "tuple" and display != "tuple":
-        return python.call(Source("tuple"), value)
+        return python.call(PyExpr("tuple"), value)
     if type_.form == "sequence":
         iterates = isinstance(root, tree.Call) and root.function.name in _ITERATORS
         if iterates or comprehension == "generator":
-            return python.call(Source("tuple"), value)
+            return python.call(PyExpr("tuple"), value)
     return value
 
 
@@ -222,7 +222,7 @@ def member_methods(definition: OpDef | AttrOrTypeDef) -> Iterable[MethodDef]:
 #: Binds what an expression names; the names of the method's parameters, which it is given,
 #: are bound already. Gives what is bound, and the variables that this takes.
 _Bind: TypeAlias = Callable[
-    [Expression, frozenset[str], Locals], tuple[Mapping[str, Source], tuple[Binding, ...]]
+    [Expression, frozenset[str], Locals], tuple[Mapping[str, PyExpr], tuple[Binding, ...]]
 ]
 
 
@@ -234,7 +234,7 @@ def definition_methods(
 
     def bind(
         expression: Expression, given: frozenset[str], locals_: Locals
-    ) -> tuple[Mapping[str, Source], tuple[Binding, ...]]:
+    ) -> tuple[Mapping[str, PyExpr], tuple[Binding, ...]]:
         bindings = {"self": SELF}
         made = []
         for name, member in members.items():
@@ -297,6 +297,6 @@ def _method(
     return signed(scope, method, given, doc, bound)
 
 
-def interface_bases(scope: ModuleScope, uses: tuple[InterfaceUse, ...]) -> list[Source]:
+def interface_bases(scope: ModuleScope, uses: tuple[InterfaceUse, ...]) -> list[PyExpr]:
     """The classes of interfaces that a definition's class derives from."""
     return [scope.ref(interface.ref) for interface in base_interfaces(uses)]

@@ -9,7 +9,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.passes import PassDef, PassOptionDef
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import HookUse, Import, Source, needs_of
+from yods_gen.expressions.python import HookUse, Import, PyExpr, needs_of
 from yods_gen.model.docs import pass_doc
 from yods_gen.model.names import Names, class_name, member_name
 from yods_gen.model.scope import ModuleScope, Symbols, deprecated
@@ -28,9 +28,9 @@ class PassOption:
     """An option: its row, and the parameter of the constructor and attribute with its value."""
 
     attribute: str
-    annotation: Source
-    default: Source
-    row: Source
+    annotation: PyExpr
+    default: PyExpr
+    row: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class PassStatistic:
     """A count: its row, and the attribute that holds it."""
 
     attribute: str
-    row: Source
+    row: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +55,15 @@ class PassModel:
 
     name: str
     class_name: str
-    base: Source
-    deprecated: Source | None
+    base: PyExpr
+    deprecated: PyExpr | None
     doc: str
-    constants: tuple[tuple[str, Source], ...]
+    constants: tuple[tuple[str, PyExpr], ...]
     options: tuple[PassOption, ...]
     statistics: tuple[PassStatistic, ...]
-    op: Source
-    body: Source | None
-    implementation: Source | None
+    op: PyExpr
+    body: PyExpr | None
+    implementation: PyExpr | None
 
     kind: Literal["pass"] = "pass"
 
@@ -98,13 +98,13 @@ def pass_places(dialect: DialectDef, package: str) -> dict[str, str]:
     return places
 
 
-def pass_table(places: dict[str, str]) -> Source:
+def pass_table(places: dict[str, str]) -> PyExpr:
     """A dict of import paths."""
     items = ", ".join(
         f"{python.constant(name)}: {python.constant(place)}"
         for name, place in sorted(places.items())
     )
-    return Source(f"{{{items}}}")
+    return PyExpr(f"{{{items}}}")
 
 
 def _pass(symbols: Symbols, dialect: DialectDef, pass_: PassDef, class_name: str) -> PassModel:
@@ -130,7 +130,7 @@ def _pass(symbols: Symbols, dialect: DialectDef, pass_: PassDef, class_name: str
         body = scope.hook_call(pass_.function, *arguments)
     elif pass_.implementation is not None:
         use = HookUse(pass_.implementation, None)
-        implementation = Source(pass_.implementation, hooks=frozenset({use}))
+        implementation = PyExpr(pass_.implementation, hooks=frozenset({use}))
     return PassModel(
         deprecated=deprecated(pass_.name, pass_.deprecated),
         name=pass_.name,
@@ -146,10 +146,10 @@ def _pass(symbols: Symbols, dialect: DialectDef, pass_: PassDef, class_name: str
     )
 
 
-def _for_annotations(source: Source) -> Source:
+def _for_annotations(source: PyExpr) -> PyExpr:
     """The same class, needed by type checkers only."""
     needs = frozenset(Import(i.module, i.name, i.alias, "typing") for i in source.needs)
-    return Source(source.text, needs=needs)
+    return PyExpr(source.text, needs=needs)
 
 
 def _attribute(name: str) -> str:
@@ -158,9 +158,9 @@ def _attribute(name: str) -> str:
 
 def _option(scope: ModuleScope, option: PassOptionDef) -> PassOption:
     attribute = _attribute(option.name)
-    annotation = Source(_TYPES.get(option.type, "int"))
+    annotation = PyExpr(_TYPES.get(option.type, "int"))
     if option.is_list:
-        annotation = Source(f"tuple[{annotation}, ...]")
+        annotation = PyExpr(f"tuple[{annotation}, ...]")
     default = _literal(option.default)
     arguments = [
         python.constant(option.name),
@@ -168,21 +168,21 @@ def _option(scope: ModuleScope, option: PassOptionDef) -> PassOption:
         default,
         python.constant(option.summary),
     ]
-    keywords: list[Source] = []
+    keywords: list[PyExpr] = []
     if option.choices:
         choices = python.tuple_of(*map(python.constant, option.choices))
         keywords.append(python.keyword("choices", choices))
     if option.is_list:
-        keywords.append(python.keyword("is_list", Source("True")))
+        keywords.append(python.keyword("is_list", PyExpr("True")))
     if attribute != option.name.replace("-", "_"):
         keywords.append(python.keyword("attribute", python.constant(attribute)))
     made = scope.name("yods.passes.options", "PassOption")
     return PassOption(attribute, annotation, default, python.call(made, *arguments, *keywords))
 
 
-def _literal(value: object) -> Source:
+def _literal(value: object) -> PyExpr:
     if isinstance(value, tuple):
-        return python.tuple_of(*map(python.constant, value)) if value else Source("()")
+        return python.tuple_of(*map(python.constant, value)) if value else PyExpr("()")
     return python.constant(value)
 
 
@@ -190,7 +190,7 @@ def _statistics(scope: ModuleScope, pass_: PassDef) -> Sequence[PassStatistic]:
     made = []
     for each in pass_.statistics:
         attribute = _attribute(each.name)
-        keywords: list[Source] = []
+        keywords: list[PyExpr] = []
         if attribute != each.name.replace("-", "_"):
             keywords.append(python.keyword("attribute", python.constant(attribute)))
         row = python.call(

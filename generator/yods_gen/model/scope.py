@@ -13,7 +13,7 @@ from yods_gen.errors import Reporter
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import TYPES_MODULE
 from yods_gen.expressions.printer import print_expression
-from yods_gen.expressions.python import HookUse, Import, Source, When
+from yods_gen.expressions.python import HookUse, Import, PyExpr, When
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import is_interface
 from yods_gen.records import dataclass
@@ -26,7 +26,7 @@ MODULE_OF_KIND = {
 }  # fmt: skip
 
 #: The decorator of classes from which none derives.
-FINAL = Source("final", needs=frozenset({Import("typing", "final", "final", "runtime")}))
+FINAL = PyExpr("final", needs=frozenset({Import("typing", "final", "final", "runtime")}))
 
 _DEPRECATED = Import("yods.ir.deprecation", "deprecated", "deprecated", "runtime")
 _OLD_ARGUMENTS = Import(
@@ -52,15 +52,15 @@ RUNTIME_CONSTANTS = frozenset(
 )
 
 
-def deprecated(name: str, instead: str) -> Source | None:
+def deprecated(name: str, instead: str) -> PyExpr | None:
     """The decorator of a class that should no longer be used; None if it may be used."""
     if not instead:
         return None
     message = python.constant(f"'{name}' is deprecated: {instead}")
-    return Source(f"deprecated({message})", needs=frozenset({_DEPRECATED}))
+    return PyExpr(f"deprecated({message})", needs=frozenset({_DEPRECATED}))
 
 
-def deprecated_arguments(name: str, parts: Iterable[tuple[str, str]]) -> Source | None:
+def deprecated_arguments(name: str, parts: Iterable[tuple[str, str]]) -> PyExpr | None:
     """The decorator of a class with arguments that should no longer be given.
 
     Args:
@@ -74,7 +74,7 @@ def deprecated_arguments(name: str, parts: Iterable[tuple[str, str]]) -> Source 
     keywords = [f"{argument}={message}" for argument, message in messages.items()]
     if not keywords:
         return None
-    return Source(f"deprecated_arguments({', '.join(keywords)})", needs=frozenset({_OLD_ARGUMENTS}))
+    return PyExpr(f"deprecated_arguments({', '.join(keywords)})", needs=frozenset({_OLD_ARGUMENTS}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,23 +150,23 @@ class ModuleScope:
 
     # Names.
 
-    def name(self, module: str, name: str, when: When = "runtime") -> Source:
+    def name(self, module: str, name: str, when: When = "runtime") -> PyExpr:
         """`module.name`, by the name it has in the module of this class."""
         alias = name
         if name in self.own and module != self._module:
             alias = f"Builtin{name}" if name[:1].isupper() else f"{name}_"
         if alias in self.shadowed:
             alias = self.local(_apart(alias, module))
-        return Source(alias, needs=frozenset({Import(module, name, alias, when)}))
+        return PyExpr(alias, needs=frozenset({Import(module, name, alias, when)}))
 
-    def ref(self, ref: ClassRef, when: When = "runtime") -> Source:
+    def ref(self, ref: ClassRef, when: When = "runtime") -> PyExpr:
         """A class of the runtime or one that is to be generated."""
         if isinstance(ref, RuntimeClass):
             return self.name(ref.module, ref.name, when)
         name = self.symbols.class_names[ref]
         module = self.symbols.module_of(ref)
         if module == self._module:
-            return Source(name)
+            return PyExpr(name)
         alias = name
         if ref.dialect != self.dialect and name in self.own:
             words = self.symbols.packages[ref.dialect].name.split("_")
@@ -177,7 +177,7 @@ class ModuleScope:
         if when == "runtime" and ref.kind not in ("enum", "interface", "trait") and apart:
             # Modules of types and attributes may need one another; see `Import`.
             when = "late"
-        return Source(alias, needs=frozenset({Import(module, name, alias, when)}))
+        return PyExpr(alias, needs=frozenset({Import(module, name, alias, when)}))
 
     def shared_kind(self, constraint: Constraint) -> str:
         """The constant of the module for parameters with a constraint; empty if it has none."""
@@ -187,13 +187,13 @@ class ModuleScope:
         """The name of a class where it is defined."""
         return ref.name if isinstance(ref, RuntimeClass) else self.symbols.class_names[ref]
 
-    def op_ref(self, name: str) -> Source:
+    def op_ref(self, name: str) -> PyExpr:
         """The class of the op of that qualified name, of any dialect."""
         dialect = name.partition(".")[0]
         class_name = self.symbols.op_classes[name]
         module = f"{self.symbols.packages[dialect].full}.{MODULE_OF_KIND['op']}"
         if module == self._module:
-            return Source(class_name)
+            return PyExpr(class_name)
         alias = class_name
         if dialect != self.dialect:
             words = self.symbols.packages[dialect].name.split("_")
@@ -202,9 +202,9 @@ class ModuleScope:
             alias = self.local(_apart(alias, module))
         # Modules of ops may need one another; see `Import`.
         when: When = "late" if self._kind == "op" else "runtime"
-        return Source(alias, needs=frozenset({Import(module, class_name, alias, when)}))
+        return PyExpr(alias, needs=frozenset({Import(module, class_name, alias, when)}))
 
-    def function_name(self, function: Function) -> Source:
+    def function_name(self, function: Function) -> PyExpr:
         """A function of the expression language."""
         name = function.python_name
         if function.hook:
@@ -219,11 +219,11 @@ class ModuleScope:
         return python.member(self.name(package, module), name)
 
     @property
-    def any(self) -> Source:
+    def any(self) -> PyExpr:
         """`Any`, in annotations."""
         return self.name("typing", "Any", "typing")
 
-    def union(self, classes: Iterable[ClassRef]) -> Source:
+    def union(self, classes: Iterable[ClassRef]) -> PyExpr:
         """`A | B` for the classes of a constraint; `Any` where there are none."""
         refs = list(dict.fromkeys(classes))
         if not refs or any(is_interface(ref) for ref in refs):
@@ -231,27 +231,27 @@ class ModuleScope:
             return self.any
         return python.union(*(self.ref(ref, "typing") for ref in refs))
 
-    def builtin_name(self, name: str) -> Source:
+    def builtin_name(self, name: str) -> PyExpr:
         """One of Python's own functions."""
         if name not in self.shadowed:
-            return Source(name)
+            return PyExpr(name)
         needs = frozenset({Import("builtins", "", "builtins", "runtime")})
-        return Source(f"builtins.{name}", needs=needs)
+        return PyExpr(f"builtins.{name}", needs=needs)
 
-    def hook_name(self, name: str) -> Source:
+    def hook_name(self, name: str) -> PyExpr:
         """A function of the dialect's hooks module."""
         assert self.hooks_module is not None
         needs = frozenset({Import(self.hooks_module, "", "hooks", "late")})
-        return Source(f"hooks.{name}", needs=needs, hooks=frozenset({HookUse(name, None)}))
+        return PyExpr(f"hooks.{name}", needs=needs, hooks=frozenset({HookUse(name, None)}))
 
-    def foreign_hook(self, module: str, name: str) -> Source:
+    def foreign_hook(self, module: str, name: str) -> PyExpr:
         """A function of a hooks module that may be another dialect's."""
         if module == self.hooks_module:
             return self.hook_name(name)
         alias = f"{module.replace('.', '_')}_hooks"
-        return Source(f"{alias}.{name}", needs=frozenset({Import(module, "", alias, "late")}))
+        return PyExpr(f"{alias}.{name}", needs=frozenset({Import(module, "", alias, "late")}))
 
-    def hook_call(self, name: str, *arguments: tuple[str, Source], **keywords: Source) -> Source:
+    def hook_call(self, name: str, *arguments: tuple[str, PyExpr], **keywords: PyExpr) -> PyExpr:
         """A call of a hook; each argument has the word one would call its parameter."""
         callee = self.hook_name(name)
         given = [f"{key}={value}" for key, value in keywords.items()]
@@ -277,7 +277,7 @@ class ModuleScope:
 
     # Expressions.
 
-    def source(self, expression: Expression, bindings: Mapping[str, Source]) -> Source:
+    def source(self, expression: Expression, bindings: Mapping[str, PyExpr]) -> PyExpr:
         """Source of `expression`, whose names are bound.
 
         Raises:
@@ -285,11 +285,11 @@ class ModuleScope:
         """
         return self.print(expression.root, bindings)
 
-    def violation(self, expression: Expression, bindings: Mapping[str, Source]) -> Source:
+    def violation(self, expression: Expression, bindings: Mapping[str, PyExpr]) -> PyExpr:
         """Source of a test that the condition is violated."""
         return self.print(_negated(expression.root), bindings)
 
-    def text(self, message: MessageDef, bindings: Mapping[str, Source]) -> Source:
+    def text(self, message: MessageDef, bindings: Mapping[str, PyExpr]) -> PyExpr:
         """Source of the text of a message."""
         return python.f_string(
             *(
@@ -298,13 +298,13 @@ class ModuleScope:
             )
         )
 
-    def print(self, root: Node, bindings: Mapping[str, Source]) -> Source:
+    def print(self, root: Node, bindings: Mapping[str, PyExpr]) -> PyExpr:
         """Source of an expression tree, with the runtime's constants for common types."""
-        constants: dict[str, Source] = {}
+        constants: dict[str, PyExpr] = {}
         root = self._with_constants(root, constants)
         return print_expression(root, {**bindings, **constants}, self.ref, self.function_name)
 
-    def _with_constants(self, node: Node, constants: dict[str, Source]) -> Node:
+    def _with_constants(self, node: Node, constants: dict[str, PyExpr]) -> Node:
         """`node` with calls that build common types replaced by the runtime's constants."""
         if isinstance(node, tree.Build) and isinstance(node.ref, RuntimeClass):
             name = _constant(node)

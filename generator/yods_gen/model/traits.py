@@ -6,7 +6,7 @@ from typing import Literal, assert_never
 
 from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.model.conditions import Condition, check_names, condition
 from yods_gen.model.docs import trait_doc
 from yods_gen.model.methods import Parameter
@@ -26,7 +26,7 @@ class TraitVerifier:
     name: str
     parameters: tuple[Parameter, ...]
     conditions: tuple[Condition, ...]
-    hooks: tuple[Source, ...]
+    hooks: tuple[PyExpr, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class TraitModel:
 
     name: str
     class_name: str
-    base: Source
+    base: PyExpr
     doc: str
     verifier: TraitVerifier | None
 
@@ -83,14 +83,14 @@ def _verifier(scope: ModuleScope, trait: UserTraitDef) -> TraitVerifier:
     )
 
 
-def _annotation(scope: ModuleScope, parameter: TraitParameterDef) -> Source:
+def _annotation(scope: ModuleScope, parameter: TraitParameterDef) -> PyExpr:
     match parameter.kind:
         case "int":
-            return Source("int")
+            return PyExpr("int")
         case "text" | "op":
-            return Source("str")
+            return PyExpr("str")
         case "ops":
-            return python.item(scope.name("collections.abc", "Sequence", "typing"), Source("str"))
+            return python.item(scope.name("collections.abc", "Sequence", "typing"), PyExpr("str"))
         case "operand" | "operands" | "value" | "values" | "attribute":
             # A part of the op: its constraints imply more than its type.
             return scope.name("typing", "Any", "typing")

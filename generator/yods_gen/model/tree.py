@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
 from yods_gen.model.layouts.records import KeyVerifier, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
@@ -49,12 +49,12 @@ class OpModel:
 
     name: str
     class_name: str
-    bases: tuple[Source, ...]
+    bases: tuple[PyExpr, ...]
     #: The decorator of a class from which none derives.
-    final: Source | None
-    deprecated: Source | None
+    final: PyExpr | None
+    deprecated: PyExpr | None
     #: The decorator of a class with arguments that should no longer be given.
-    deprecated_arguments: Source | None
+    deprecated_arguments: PyExpr | None
     doc: str
     slots: tuple[str, ...]
     constants: tuple[NamedValue, ...]
@@ -82,9 +82,9 @@ class FunctionModel:
     name: str
     class_name: str
     parameter: str
-    annotation: Source
+    annotation: PyExpr
     doc: str
-    holds: Source
+    holds: PyExpr
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"
@@ -105,13 +105,13 @@ class ConstraintModel:
 
     name: str
     class_name: str
-    annotation: Source
-    row: Source
+    annotation: PyExpr
+    row: PyExpr
     summary: str
-    classes: Source
-    holds: Source | None
-    plain: Source | None
-    storage: Source | None
+    classes: PyExpr
+    holds: PyExpr | None
+    plain: PyExpr | None
+    storage: PyExpr | None
     imports: tuple[Import, ...]
 
     kind: Literal["attribute constraint"] = "attribute constraint"
@@ -123,8 +123,8 @@ class TypeConstraintModel:
 
     name: str
     class_name: str
-    row: Source
-    arguments: tuple[Source, ...]
+    row: PyExpr
+    arguments: tuple[PyExpr, ...]
     imports: tuple[Import, ...]
 
     kind: Literal["type constraint"] = "type constraint"
@@ -152,10 +152,10 @@ class EnumModel:
 
     name: str
     class_name: str
-    base: Source
-    final: Source
+    base: PyExpr
+    final: PyExpr
     doc: str
-    deprecated: Source | None
+    deprecated: PyExpr | None
     cases: tuple[EnumCase, ...]
     width: int | None
     cpp_class: str
@@ -190,8 +190,8 @@ class DialectModel:
 
     name: str
     class_name: str
-    bases: tuple[Source, ...]
-    final: Source
+    bases: tuple[PyExpr, ...]
+    final: PyExpr
     doc: str
     gaps: int
     depends: tuple[str, ...]

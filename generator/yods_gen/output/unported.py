@@ -118,7 +118,7 @@ def table(dialects: Sequence[DialectDef]) -> str:
     rows = [("definition", "not ported")]
     rows += [
         (each.name, ", ".join(f"{words}{f' ({n})' if n > 1 else ''}" for words, n in
-                              Counter(gap.words for gap in each.gaps).items()))
+                              Counter(gap.summary for gap in each.gaps).items()))
         for each in lacking
     ]  # fmt: skip
     gaps = Counter(gap.kind for each in lacking for gap in each.gaps)
@@ -128,7 +128,7 @@ def table(dialects: Sequence[DialectDef]) -> str:
         ported.update(each.ported)
     shares = [("construct", "ported", "of", "share")]
     shares += [
-        (kind.words, *_share(ported[kind.key], gaps[kind.key]))
+        (kind.summary, *_share(ported[kind.key], gaps[kind.key]))
         for kind in GAP_KINDS.values()
         if gaps[kind.key]
     ]
@@ -162,7 +162,7 @@ def deny(dialects: Sequence[DialectDef], reporter: Reporter) -> None:
                 reporter.error(
                     gap.span,
                     "unported",
-                    f"the {gap.words} is not ported",
+                    f"the {gap.summary} is not ported",
                     context=f"in {each.name}",
                     help_="port it, or run `yods gen` without `--deny-unported`",
                 )

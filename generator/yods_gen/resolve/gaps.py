@@ -46,7 +46,7 @@ def check_gaps(reporter: Reporter, raw: Any, context: str) -> tuple[Gap, ...]:
             reporter.error(
                 gap.span,
                 "filled-gap",
-                f"the {gap.words} is said not to be ported, and {quoted(found[0])} says it",
+                f"the {gap.summary} is said not to be ported, and {quoted(found[0])} says it",
                 context=context,
                 help_=f"remove the gap; what fills it is at {found[1]}",
             )

@@ -466,7 +466,7 @@ class _OpResolver(OpParts):
         if "-" in self._name.value:
             return None, "names with '-' are read in quotes only" if text is not None else ""
         if text is None:
-            return None, next((gap.words for gap in gaps if gap.kind == "format"), "")
+            return None, next((gap.summary for gap in gaps if gap.kind == "format"), "")
         if "parse" in variables.hooks:
             self._error(
                 text.span,
@@ -479,7 +479,7 @@ class _OpResolver(OpParts):
             return None, ""
         if gaps:
             used = {each.name for each in format_.walk() if isinstance(each, Custom)}
-            missing = [g.words for g in gaps if g.kind == "directives" and g.name in used]
+            missing = [g.summary for g in gaps if g.kind == "directives" and g.name in used]
             if missing:
                 return None, ", ".join(dict.fromkeys(missing))
         before = len(self._reporter.findings)
@@ -487,7 +487,7 @@ class _OpResolver(OpParts):
             made = check_op_format(self._reporter, format_, variables, self._context)
         if made is not None:
             return made, ""
-        equations = [gap.words for gap in gaps if gap.kind in _GIVING_TYPES]
+        equations = [gap.summary for gap in gaps if gap.kind in _GIVING_TYPES]
         equations += [
             f"type of {part.name}"
             for part in (*variables.operands, *variables.results)

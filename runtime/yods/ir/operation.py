@@ -175,7 +175,8 @@ class Operation(OperationBase):
         op._attach_parts(
             tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
         )
-        op.set_default_attributes()
+        if cls.DEFAULTS:
+            op.set_default_attributes()
         return op
 
     @classmethod
@@ -187,8 +188,9 @@ class Operation(OperationBase):
         op = _new(cls)
         for slot in cls.INHERENT_ATTRIBUTES.values():
             setattr(op, slot, None)
-        for field in cls.PROPERTIES.values():
-            setattr(op, field.slot, field.default)
+        if cls.PROPERTIES:
+            for field in cls.PROPERTIES.values():
+                setattr(op, field.slot, field.default)
         return op
 
     def set_default_attributes(self) -> None:

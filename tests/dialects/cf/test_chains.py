@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import wraps
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ def canonical(monkeypatch: pytest.MonkeyPatch, **settings: Any) -> tuple[str, in
     made = []
     init = BrOp.__init__
 
+    @wraps(init)
     def counted(self: BrOp, *arguments: Any, **named: Any) -> None:
         made.append(self)
         init(self, *arguments, **named)

@@ -28,7 +28,7 @@ from yods_gen.directives.steps import (
     shows,
 )
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 
 TEMPLATE = Path(yods_gen.__file__).parent / "templates" / "steps.jinja"
 TRUE = python.constant(True)
@@ -69,7 +69,7 @@ def test_other_steps_set_their_variables() -> None:
 
 def test_literals_show_no_value() -> None:
     assert not shows((Write((" ", "x")),))
-    assert shows((Write((" ", Source("p.operand(a)"))),))
+    assert shows((Write((" ", PyExpr("p.operand(a)"))),))
     assert shows((Do(TRUE),))
     assert not shows(())
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import time
 
-from yods_gen.expressions.python import ATOM, Import, Source, local, made
+from yods_gen.expressions.python import ATOM, Import, PyExpr, local, made
 
 
 def test_composed_source_merges_needs_and_reads() -> None:
     imports = [Import("m", name, name, "runtime") for name in "ab"]
-    first = Source("a", needs=frozenset(imports[:1]), reads=frozenset({"x"}))
-    second = Source("b", needs=frozenset(imports[1:]), reads=frozenset({"x", "y"}))
+    first = PyExpr("a", needs=frozenset(imports[:1]), reads=frozenset({"x"}))
+    second = PyExpr("b", needs=frozenset(imports[1:]), reads=frozenset({"x", "y"}))
     whole = made("a + b", ATOM, [first, local("z"), second])
     assert whole.needs == {*imports}
     assert whole.reads == {"x", "y", "z"}
-    assert made("a", ATOM, [first, Source("1")]).needs is first.needs
+    assert made("a", ATOM, [first, PyExpr("1")]).needs is first.needs
     assert not made("1", ATOM, []).reads
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.rewrite.deferred import patterns_in
 from yods_defs.affine.hooks.dma import (
     parse_dma_start,
     parse_dma_wait,
@@ -70,62 +71,14 @@ def lower_affine(pass_: LowerAffinePass, op: Operation) -> None:
 
 # Patterns are loaded when something is rewritten.
 
-
-def canonicalize_apply() -> Sequence[RewritePattern]:
-    from yods_defs.affine.hooks import rewrites
-
-    return rewrites.APPLY
-
-
-def canonicalize_for() -> Sequence[RewritePattern]:
-    from yods_defs.affine.hooks import rewrites
-
-    return rewrites.FOR
-
-
-def canonicalize_if() -> Sequence[RewritePattern]:
-    from yods_defs.affine.hooks import rewrites
-
-    return rewrites.IF
-
-
-def canonicalize_load() -> Sequence[RewritePattern]:
-    from yods_defs.affine.hooks import rewrites
-
-    return rewrites.LOAD
-
-
-def canonicalize_max() -> Sequence[RewritePattern]:
-    from yods_defs.affine.hooks import rewrites
-
-    return rewrites.MAX
-
-
-def canonicalize_min() -> Sequence[RewritePattern]:
-    from yods_defs.affine.hooks import rewrites
-
-    return rewrites.MIN
-
-
-def canonicalize_prefetch() -> Sequence[RewritePattern]:
-    from yods_defs.affine.hooks import rewrites
-
-    return rewrites.PREFETCH
-
-
-def canonicalize_store() -> Sequence[RewritePattern]:
-    from yods_defs.affine.hooks import rewrites
-
-    return rewrites.STORE
-
-
-def canonicalize_vector_load() -> Sequence[RewritePattern]:
-    from yods_defs.affine.hooks import rewrites
-
-    return rewrites.VECTOR_LOAD
-
-
-def canonicalize_vector_store() -> Sequence[RewritePattern]:
-    from yods_defs.affine.hooks import rewrites
-
-    return rewrites.VECTOR_STORE
+_REWRITES = "yods_defs.affine.hooks.rewrites"
+canonicalize_apply = patterns_in(_REWRITES, "APPLY")
+canonicalize_for = patterns_in(_REWRITES, "FOR")
+canonicalize_if = patterns_in(_REWRITES, "IF")
+canonicalize_load = patterns_in(_REWRITES, "LOAD")
+canonicalize_max = patterns_in(_REWRITES, "MAX")
+canonicalize_min = patterns_in(_REWRITES, "MIN")
+canonicalize_prefetch = patterns_in(_REWRITES, "PREFETCH")
+canonicalize_store = patterns_in(_REWRITES, "STORE")
+canonicalize_vector_load = patterns_in(_REWRITES, "VECTOR_LOAD")
+canonicalize_vector_store = patterns_in(_REWRITES, "VECTOR_STORE")

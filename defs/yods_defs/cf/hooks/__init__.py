@@ -14,6 +14,7 @@ from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.segments import segment_sizes, sizes_of, verify_segment_sizes
 from yods.builtin.types import I32, IntegerType, VectorType
 from yods.interfaces.control_flow import SuccessorOperands
+from yods.rewrite.deferred import patterns_in
 from yods.text.directives import parse_successor_and_uses, successor_and_uses_text
 from yods_dialects.cf.ops import CondBrOp, SwitchOp
 
@@ -225,20 +226,7 @@ def verify_switch(op: SwitchOp) -> None:
 
 # Canonicalisation, see `yods_defs.cf.hooks.rewrites`.
 
-
-def canonicalize_br() -> Sequence[RewritePattern]:
-    from yods_defs.cf.hooks import rewrites
-
-    return rewrites.BR
-
-
-def canonicalize_cond_br() -> Sequence[RewritePattern]:
-    from yods_defs.cf.hooks import rewrites
-
-    return rewrites.COND_BR
-
-
-def canonicalize_switch() -> Sequence[RewritePattern]:
-    from yods_defs.cf.hooks import rewrites
-
-    return rewrites.SWITCH
+_REWRITES = "yods_defs.cf.hooks.rewrites"
+canonicalize_br = patterns_in(_REWRITES, "BR")
+canonicalize_cond_br = patterns_in(_REWRITES, "COND_BR")
+canonicalize_switch = patterns_in(_REWRITES, "SWITCH")

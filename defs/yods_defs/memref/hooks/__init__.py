@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.rewrite.deferred import patterns_in
 from yods_defs.memref.hooks.folds import (
     fold_assume_alignment,
     fold_atomic_rmw,
@@ -90,67 +91,18 @@ def merge_allocations(pass_: MergeAllocationsPass, op: Operation) -> None:
     merging.merge_allocations(pass_, op)
 
 
-def canonicalize_alloc() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import rewrites
+# Patterns are loaded when something is rewritten.
 
-    return rewrites.ALLOC
-
-
-def canonicalize_alloca() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import rewrites
-
-    return rewrites.ALLOCA
-
-
-def canonicalize_alloca_scope() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import rewrites
-
-    return rewrites.ALLOCA_SCOPE
-
-
-def canonicalize_collapse_shape() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import reshape_rewrites
-
-    return reshape_rewrites.COLLAPSE_SHAPE
-
-
-def canonicalize_copy() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import rewrites
-
-    return rewrites.COPY
-
-
-def canonicalize_dim() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import rewrites
-
-    return rewrites.DIM
-
-
-def canonicalize_expand_shape() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import reshape_rewrites
-
-    return reshape_rewrites.EXPAND_SHAPE
-
-
-def canonicalize_realloc() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import rewrites
-
-    return rewrites.REALLOC
-
-
-def canonicalize_reinterpret_cast() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import rewrites
-
-    return rewrites.REINTERPRET_CAST
-
-
-def canonicalize_subview() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import rewrites
-
-    return rewrites.SUBVIEW
-
-
-def canonicalize_view() -> Sequence[RewritePattern]:
-    from yods_defs.memref.hooks import rewrites
-
-    return rewrites.VIEW
+_REWRITES = "yods_defs.memref.hooks.rewrites"
+_RESHAPES = "yods_defs.memref.hooks.reshape_rewrites"
+canonicalize_alloc = patterns_in(_REWRITES, "ALLOC")
+canonicalize_alloca = patterns_in(_REWRITES, "ALLOCA")
+canonicalize_alloca_scope = patterns_in(_REWRITES, "ALLOCA_SCOPE")
+canonicalize_collapse_shape = patterns_in(_RESHAPES, "COLLAPSE_SHAPE")
+canonicalize_copy = patterns_in(_REWRITES, "COPY")
+canonicalize_dim = patterns_in(_REWRITES, "DIM")
+canonicalize_expand_shape = patterns_in(_RESHAPES, "EXPAND_SHAPE")
+canonicalize_realloc = patterns_in(_REWRITES, "REALLOC")
+canonicalize_reinterpret_cast = patterns_in(_REWRITES, "REINTERPRET_CAST")
+canonicalize_subview = patterns_in(_REWRITES, "SUBVIEW")
+canonicalize_view = patterns_in(_REWRITES, "VIEW")

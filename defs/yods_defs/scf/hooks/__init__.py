@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.rewrite.deferred import patterns_in
 from yods_defs.scf.hooks.folds import fold_if
 from yods_defs.scf.hooks.syntax import (
     parse_execute_region,
@@ -67,47 +68,14 @@ if TYPE_CHECKING:
 
 # Canonicalisation is loaded when it is first asked for.
 
-
-def canonicalize_execute_region() -> Sequence[RewritePattern]:
-    from yods_defs.scf.hooks import rewrites
-
-    return rewrites.EXECUTE_REGION
-
-
-def canonicalize_for() -> Sequence[RewritePattern]:
-    from yods_defs.scf.hooks import rewrites
-
-    return rewrites.FOR
-
-
-def canonicalize_forall() -> Sequence[RewritePattern]:
-    from yods_defs.scf.hooks import parallel_rewrites
-
-    return parallel_rewrites.FORALL
-
-
-def canonicalize_if() -> Sequence[RewritePattern]:
-    from yods_defs.scf.hooks import if_rewrites
-
-    return if_rewrites.IF
-
-
-def canonicalize_index_switch() -> Sequence[RewritePattern]:
-    from yods_defs.scf.hooks import rewrites
-
-    return rewrites.INDEX_SWITCH
-
-
-def canonicalize_parallel() -> Sequence[RewritePattern]:
-    from yods_defs.scf.hooks import parallel_rewrites
-
-    return parallel_rewrites.PARALLEL
-
-
-def canonicalize_while() -> Sequence[RewritePattern]:
-    from yods_defs.scf.hooks import while_rewrites
-
-    return while_rewrites.WHILE
+_REWRITES = "yods_defs.scf.hooks.rewrites"
+canonicalize_execute_region = patterns_in(_REWRITES, "EXECUTE_REGION")
+canonicalize_for = patterns_in(_REWRITES, "FOR")
+canonicalize_forall = patterns_in("yods_defs.scf.hooks.parallel_rewrites", "FORALL")
+canonicalize_if = patterns_in("yods_defs.scf.hooks.if_rewrites", "IF")
+canonicalize_index_switch = patterns_in(_REWRITES, "INDEX_SWITCH")
+canonicalize_parallel = patterns_in("yods_defs.scf.hooks.parallel_rewrites", "PARALLEL")
+canonicalize_while = patterns_in("yods_defs.scf.hooks.while_rewrites", "WHILE")
 
 
 def convert_scf_to_cf(pass_: ConvertScfToCfPass, op: Operation) -> None:

@@ -14,6 +14,7 @@ from yods.builtin.shape_rules import bounds_fault, compatible_shape, is_rank_red
 from yods.builtin.types import DYNAMIC, RankedTensorType, TensorType
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
+from yods.rewrite.deferred import patterns_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -160,16 +161,8 @@ def fold_insert_slice(op: InsertSliceOp, constants: Constants) -> Folded:
     return slices.fold_insert(op, constants)
 
 
-def canonicalize_extract_slice() -> Sequence[RewritePattern]:
-    from yods_defs.tensor.hooks import slices
-
-    return slices.EXTRACT
-
-
-def canonicalize_insert_slice() -> Sequence[RewritePattern]:
-    from yods_defs.tensor.hooks import slices
-
-    return slices.INSERT
+canonicalize_extract_slice = patterns_in("yods_defs.tensor.hooks.slices", "EXTRACT")
+canonicalize_insert_slice = patterns_in("yods_defs.tensor.hooks.slices", "INSERT")
 
 
 # gather, scatter.

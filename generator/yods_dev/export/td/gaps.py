@@ -39,7 +39,7 @@ def gaps_of(carrier: Carrier, kind: str) -> Sequence[Gap]:
 
 def unsaid_gaps(carrier: Carrier) -> list[str]:
     """Gaps that no field of a record has a place for."""
-    return [f"{gap.words}: {gap.text}" for gap in carrier.gaps if gap.kind not in _SAID]
+    return [f"{gap.summary}: {gap.text}" for gap in carrier.gaps if gap.kind not in _SAID]
 
 
 def declarations_of(carrier: Carrier, more: Sequence[str]) -> list[tuple[str, str]]:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr, SymbolRefAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, I32, BaseMemRefType
-from yods_dev.td.directives.values import typed_operand
+from yods_dev.td.directives.lists import typed_operand, typed_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable
 
     from yods.builtin.attributes import UnitAttr
     from yods.ir.attribute import Attribute, Type
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+    from yods_dev.td.directives.lists import Operands, Types, Values
 
 _MNEMONIC = "device_type"
 _ANY = "none"
@@ -106,47 +107,44 @@ def print_device_type_array_attr(
 # Values with their types.
 
 
-def _typed_text(p: OperationPrinter, values: Iterable[Value[Any]]) -> str:
-    return ", ".join([f"{p.operand(value)} : {p.type(value.type)}" for value in values])
-
-
-def parse_device_type_operands(
-    p: OperationParser,
-) -> tuple[list[UnresolvedOperand], list[Type], ArrayAttr]:
-    """`%a : i32 [#acc.device_type<host>], …`."""
-    values: list[UnresolvedOperand] = []
+def _for_devices(
+    p: OperationParser, item: Callable[[OperationParser, Operands, list[Type]], object]
+) -> tuple[Operands, list[Type], ArrayAttr]:
+    """Parse a list of items, each with the device that it is for."""
+    operands: Operands = []
     types: list[Type] = []
     devices: list[Attribute] = []
     while True:
-        typed_operand(p, values, types)
+        item(p, operands, types)
         devices.append(_device(p))
         if not p.accept(","):
-            return values, types, ArrayAttr(devices)
+            return operands, types, ArrayAttr(devices)
+
+
+def parse_device_type_operands(p: OperationParser) -> tuple[Operands, list[Type], ArrayAttr]:
+    """`%a : i32 [#acc.device_type<host>], …`."""
+    return _for_devices(p, typed_operand)
 
 
 def print_device_type_operands(
-    p: OperationPrinter,
-    op: Operation,
-    values: Sequence[Value[Any]],
-    types: Sequence[Type],
-    devices: ArrayAttr | None,
+    p: OperationPrinter, op: Operation, values: Values, types: Types, devices: ArrayAttr | None
 ) -> None:
     p.write(", ".join(_values_for_devices(p, values, devices)))
 
 
 def _values_for_devices(
-    p: OperationPrinter, values: Sequence[Value[Any]], devices: ArrayAttr | None
+    p: OperationPrinter, values: Values, devices: ArrayAttr | None
 ) -> list[str]:
     elements = () if devices is None else devices.elements
     return [
-        _typed_text(p, (value,)) + _device_text(p, device)
+        typed_text(p, (value,)) + _device_text(p, device)
         for value, device in zip(values, elements, strict=False)
     ]
 
 
 def parse_device_type_operands_with_keyword_only(
     p: OperationParser,
-) -> tuple[list[UnresolvedOperand], list[Type], ArrayAttr | None, ArrayAttr | None]:
+) -> tuple[Operands, list[Type], ArrayAttr | None, ArrayAttr | None]:
     """`([#acc.device_type<host>], %a : i32, …)`, or nothing for the one that is not named."""
     if not p.accept("("):
         return [], [], None, ArrayAttr([_any_device(p)])
@@ -167,8 +165,8 @@ def _leading_devices(p: OperationParser) -> list[Attribute]:
 def print_device_type_operands_with_keyword_only(
     p: OperationPrinter,
     op: Operation,
-    values: Sequence[Value[Any]],
-    types: Sequence[Type],
+    values: Values,
+    types: Types,
     devices: ArrayAttr | None,
     only: ArrayAttr | None,
 ) -> None:
@@ -180,25 +178,30 @@ def print_device_type_operands_with_keyword_only(
 # Several values for a device.
 
 
-def _segment(
-    p: OperationParser, values: list[UnresolvedOperand], types: list[Type]
-) -> tuple[bool, int]:
-    """`{devnum: %a : i32, …}`: whether the first is a number of a device, and how many follow."""
-    p.expect("{")
-    numbered = p.accept_keyword("devnum")
-    if numbered:
-        p.expect(":")
-    before = len(values)
-    typed_operand(p, values, types)
-    while p.accept(","):
-        typed_operand(p, values, types)
-    p.expect("}")
-    return numbered, len(values) - before
+class _Segments:
+    """A reader of `{devnum: %a : i32, …}` that counts the operands of each."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+        self.numbered: list[Attribute] = []  # whether the first operand is a device's number
+
+    def __call__(self, p: OperationParser, operands: Operands, types: list[Type]) -> None:
+        p.expect("{")
+        numbered = p.accept_keyword("devnum")
+        if numbered:
+            p.expect(":")
+        before = len(operands)
+        typed_operand(p, operands, types)
+        while p.accept(","):
+            typed_operand(p, operands, types)
+        p.expect("}")
+        self.numbered.append(IntegerAttr(int(numbered), I1))
+        self.sizes.append(len(operands) - before)
 
 
 def _segments_text(
     p: OperationPrinter,
-    values: Sequence[Value[Any]],
+    values: Values,
     devices: ArrayAttr | None,
     segments: DenseArrayAttr | None,
     numbered: ArrayAttr | None = None,
@@ -210,30 +213,21 @@ def _segments_text(
         own = [value for _, value in zip(range(int(size)), rest, strict=False)]
         flag = numbered.elements[at] if numbered is not None else None
         word = "devnum: " if isinstance(flag, IntegerAttr) and flag.value else ""
-        listed.append(f"{{{word}{_typed_text(p, own)}}}{_device_text(p, device)}")
+        listed.append(f"{{{word}{typed_text(p, own)}}}{_device_text(p, device)}")
     return listed
 
 
-def parse_num_gangs(
-    p: OperationParser,
-) -> tuple[list[UnresolvedOperand], list[Type], ArrayAttr, DenseArrayAttr]:
+def parse_num_gangs(p: OperationParser) -> tuple[Operands, list[Type], ArrayAttr, DenseArrayAttr]:
     """`{%a : i32, %b : i32} [#acc.device_type<host>], …`, and how many each device has."""
-    values: list[UnresolvedOperand] = []
-    types: list[Type] = []
-    devices: list[Attribute] = []
-    sizes: list[int] = []
-    while True:
-        sizes.append(_segment(p, values, types)[1])
-        devices.append(_device(p))
-        if not p.accept(","):
-            return values, types, ArrayAttr(devices), DenseArrayAttr(I32, sizes)
+    segments = _Segments()
+    return *_for_devices(p, segments), DenseArrayAttr(I32, segments.sizes)
 
 
 def print_num_gangs(
     p: OperationPrinter,
     op: Operation,
-    values: Sequence[Value[Any]],
-    types: Sequence[Type],
+    values: Values,
+    types: Types,
     devices: ArrayAttr | None,
     segments: DenseArrayAttr | None,
 ) -> None:
@@ -243,45 +237,23 @@ def print_num_gangs(
 def parse_wait_clause(
     p: OperationParser,
 ) -> tuple[
-    list[UnresolvedOperand],
-    list[Type],
-    ArrayAttr | None,
-    DenseArrayAttr | None,
-    ArrayAttr | None,
-    ArrayAttr | None,
+    Operands, list[Type], ArrayAttr | None, DenseArrayAttr | None, ArrayAttr | None, ArrayAttr
 ]:
     """`([#acc.device_type<host>], {devnum: %a : i32, %b : i32}, …)`, or nothing."""
     if not p.accept("("):
         return [], [], None, None, None, ArrayAttr([_any_device(p)])
-    values: list[UnresolvedOperand] = []
-    types: list[Type] = []
-    devices: list[Attribute] = []
-    sizes: list[int] = []
-    numbered: list[Attribute] = []
-    only = _leading_devices(p)
-    while True:
-        first_is_number, size = _segment(p, values, types)
-        numbered.append(IntegerAttr(int(first_is_number), I1))
-        sizes.append(size)
-        devices.append(_device(p))
-        if not p.accept(","):
-            break
+    only = ArrayAttr(_leading_devices(p))
+    segments = _Segments()
+    listed = _for_devices(p, segments)
     p.expect(")")
-    return (
-        values,
-        types,
-        ArrayAttr(devices),
-        DenseArrayAttr(I32, sizes),
-        ArrayAttr(numbered),
-        ArrayAttr(only),
-    )
+    return *listed, DenseArrayAttr(I32, segments.sizes), ArrayAttr(segments.numbered), only
 
 
 def print_wait_clause(
     p: OperationPrinter,
     op: Operation,
-    values: Sequence[Value[Any]],
-    types: Sequence[Type],
+    values: Values,
+    types: Types,
     devices: ArrayAttr | None,
     segments: DenseArrayAttr | None,
     numbered: ArrayAttr | None,
@@ -304,7 +276,7 @@ def parse_operand_with_keyword_only(
     """`(%a : i32)`, or nothing: then the attribute is there."""
     if not p.accept("("):
         return None, None, UNIT
-    values: list[UnresolvedOperand] = []
+    values: Operands = []
     types: list[Type] = []
     typed_operand(p, values, types)
     p.expect(")")
@@ -319,12 +291,12 @@ def print_operand_with_keyword_only(
     only: UnitAttr | None,
 ) -> None:
     if not only and value is not None:
-        p.write(f"({_typed_text(p, (value,))})")
+        p.write(f"({typed_text(p, (value,))})")
 
 
 def parse_operands_with_keyword_only(
     p: OperationParser,
-) -> tuple[list[UnresolvedOperand], list[Type], UnitAttr | None]:
+) -> tuple[Operands, list[Type], UnitAttr | None]:
     """`(%a, %b : i32, i64)`, or nothing: then the attribute is there."""
     if not p.accept("("):
         return [], [], UNIT
@@ -336,11 +308,7 @@ def parse_operands_with_keyword_only(
 
 
 def print_operands_with_keyword_only(
-    p: OperationPrinter,
-    op: Operation,
-    values: Sequence[Value[Any]],
-    types: Sequence[Type],
-    only: UnitAttr | None,
+    p: OperationPrinter, op: Operation, values: Values, types: Types, only: UnitAttr | None
 ) -> None:
     if not only:
         p.write(f"({p.operands(values)} : {', '.join(map(p.type, types))})")
@@ -398,7 +366,7 @@ def parse_acc_var(p: OperationParser) -> tuple[UnresolvedOperand, Type]:
     """`accPtr(%a : memref<i32>)` or `accVar(%a : i32)`."""
     if not p.accept_keyword("accPtr"):
         p.expect_keyword("accVar")
-    values: list[UnresolvedOperand] = []
+    values: Operands = []
     types: list[Type] = []
     p.expect("(")
     typed_operand(p, values, types)
@@ -408,7 +376,7 @@ def parse_acc_var(p: OperationParser) -> tuple[UnresolvedOperand, Type]:
 
 def print_acc_var(p: OperationPrinter, op: Operation, value: Value[Any], type_: Type) -> None:
     word = "accPtr" if _reaches_data(value.type) else "accVar"
-    p.write(f"{word}({_typed_text(p, (value,))})")
+    p.write(f"{word}({typed_text(p, (value,))})")
 
 
 def parse_recipe_sym(p: OperationParser) -> SymbolRefAttr:

@@ -9,7 +9,7 @@ from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.layout import CHECKED_BY, LayoutDef
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, local
+from yods_gen.expressions.python import PyExpr, local
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding, Condition, MessageText, Violation, check_names
 from yods_gen.model.layouts import names
@@ -38,7 +38,7 @@ _AGGREGATES = {
 _SEQUENCES = frozenset({"types", "names"})
 
 
-def layout_bases(scope: ModuleScope, definition: AttrOrTypeDef) -> tuple[Source, ...]:
+def layout_bases(scope: ModuleScope, definition: AttrOrTypeDef) -> tuple[PyExpr, ...]:
     """The base class that makes a definition take part in layouts."""
     layout = definition.layout
     if layout is None:
@@ -115,7 +115,7 @@ class _Layout:
 
     def of_entry(self) -> LayoutModel:
         """An attribute is an entry of layout specs: its key and its value."""
-        key = python.union(names.type_class(self.scope), Source("str"))
+        key = python.union(names.type_class(self.scope), PyExpr("str"))
         value = self.scope.name("yods.ir.attribute", "Attribute", "typing")
         pieces = []
         for name, returns in (("key", key), ("value", value)):
@@ -149,7 +149,7 @@ class _Layout:
 
     def _bind(
         self, *expressions: Expression | None
-    ) -> tuple[dict[str, Source], tuple[Binding, ...]]:
+    ) -> tuple[dict[str, PyExpr], tuple[Binding, ...]]:
         """Parameters as expressions call them, as locals where they need one."""
         bound = {"layout": local("layout"), "entries": local("read")}
         made = []
@@ -163,7 +163,7 @@ class _Layout:
                 bound[name] = local(member)
         return bound, tuple(made)
 
-    def _value(self, expression: Expression) -> tuple[tuple[Binding, ...], Source]:
+    def _value(self, expression: Expression) -> tuple[tuple[Binding, ...], PyExpr]:
         bound, bindings = self._bind(expression)
         return bindings, self.scope.source(expression, bound)
 
@@ -192,7 +192,7 @@ class _Layout:
         layout = names.data_layout(self.scope)
         for kind, part, name, given, returns in (
             ("alias", "alias", "aliased_type", None, type_),
-            ("pointer", "space", "pointer_space", None, Source("object")),
+            ("pointer", "space", "pointer_space", None, PyExpr("object")),
             ("pointer", "default", "default_pointer", layout, python.union(type_, python.NONE)),
         ):
             expression = self.layout.part(part)
@@ -214,7 +214,7 @@ class _Layout:
             (
                 "default_space",
                 Parameter("identifiers", names.identifiers_class(scope)),
-                Source("object"),
+                PyExpr("object"),
             ),
         ):
             hook = self.layout.hook(name)
@@ -226,8 +226,8 @@ class _Layout:
         name: str,
         hook: str,
         parameters: tuple[Parameter, ...],
-        returns: Source,
-        *before: tuple[str, Source],
+        returns: PyExpr,
+        *before: tuple[str, PyExpr],
     ) -> HookMethod:
         given = [(each.name, local(each.name)) for each in parameters]
         return HookMethod(name, parameters, returns, self.scope.hook_call(hook, *before, *given))
@@ -264,7 +264,7 @@ class _Layout:
                 Parameter("spec", names.spec_class(self.scope)),
                 Parameter("identifiers", identifiers),
             )
-            return self._hook_method("layout_are_compatible", hook, parameters, Source("bool"))
+            return self._hook_method("layout_are_compatible", hook, parameters, PyExpr("bool"))
         if expression is None:
             return None
         bound, bindings = self._bind(expression)

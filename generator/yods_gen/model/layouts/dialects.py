@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.layout import LayoutKeysDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, local
+from yods_gen.expressions.python import PyExpr, local
 from yods_gen.model.conditions import Condition, MessageText, Violation
 from yods_gen.model.layouts import names
 from yods_gen.model.layouts.records import KeyVerifier
 from yods_gen.model.scope import ModuleScope
 
 
-def key_bases(scope: ModuleScope, dialect: DialectDef) -> tuple[Source, ...]:
+def key_bases(scope: ModuleScope, dialect: DialectDef) -> tuple[PyExpr, ...]:
     """The interface of a dialect that has such entries."""
     if dialect.layout_keys is None:
         return ()

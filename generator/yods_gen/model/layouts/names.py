@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.layouts.records import EntryReader
 from yods_gen.model.scope import ModuleScope
 
@@ -21,42 +21,42 @@ ANSWERS = {
 }
 
 
-def answer_class(may_be_none: bool) -> Source:
+def answer_class(may_be_none: bool) -> PyExpr:
     """`int`, or `int | None`."""
-    number = Source("int")
+    number = PyExpr("int")
     return python.union(number, python.NONE) if may_be_none else number
 
 
-def data_layout(scope: ModuleScope) -> Source:
+def data_layout(scope: ModuleScope) -> PyExpr:
     """The class of a data layout."""
     return scope.name("yods.layout.engine", "DataLayout", "typing")
 
 
-def type_class(scope: ModuleScope) -> Source:
+def type_class(scope: ModuleScope) -> PyExpr:
     """The class of any type."""
     return scope.name("yods.ir.attribute", "Type", "typing")
 
 
-def entry_class(scope: ModuleScope) -> Source:
+def entry_class(scope: ModuleScope) -> PyExpr:
     """The class of an entry."""
     return scope.name(INTERFACES, "DataLayoutEntryInterface", "typing")
 
 
-def entries_class(scope: ModuleScope) -> Source:
+def entries_class(scope: ModuleScope) -> PyExpr:
     """Several entries."""
     sequence = scope.name("collections.abc", "Sequence", "typing")
     return python.generic(sequence, entry_class(scope))
 
 
-def spec_class(scope: ModuleScope) -> Source:
+def spec_class(scope: ModuleScope) -> PyExpr:
     """The class of a spec."""
     return scope.name(INTERFACES, "DataLayoutSpecInterface", "typing")
 
 
-def identifiers_class(scope: ModuleScope) -> Source:
+def identifiers_class(scope: ModuleScope) -> PyExpr:
     """Entries by their identifiers."""
     mapping = scope.name("collections.abc", "Mapping", "typing")
-    return python.generic(mapping, Source("str"), entry_class(scope))
+    return python.generic(mapping, PyExpr("str"), entry_class(scope))
 
 
 def reader(scope: ModuleScope, function: str, names: tuple[str, ...]) -> EntryReader:

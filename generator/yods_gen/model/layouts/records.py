@@ -1,13 +1,13 @@
 """The code for `data_layout`, as records; `templates/layout.jinja` prints them.
 
-Names of the runtime's types in signatures are `Source`s, so that they are imported.
+Names of the runtime's types in signatures are `PyExpr`s, so that they are imported.
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding, Condition
 from yods_gen.model.members import HookMethod
 from yods_gen.records import dataclass
@@ -17,7 +17,7 @@ from yods_gen.records import dataclass
 class EntryReader:
     """Numbers of entries are read by name: `function` does, from the definition's `names`."""
 
-    function: Source
+    function: PyExpr
     names: tuple[str, ...]
 
 
@@ -32,12 +32,12 @@ class Query:
     """
 
     name: str
-    layout: Source
-    entries: Source
-    returns: Source
+    layout: PyExpr
+    entries: PyExpr
+    returns: PyExpr
     bindings: tuple[Binding, ...]
     reader: EntryReader | None
-    answer: Source
+    answer: PyExpr
 
     kind: ClassVar = "query"
 
@@ -49,10 +49,10 @@ class Piece:
 
     name: str
     form: Literal["method", "property"]
-    layout: Source | None
-    returns: Source
+    layout: PyExpr | None
+    returns: PyExpr
     bindings: tuple[Binding, ...]
-    value: Source
+    value: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Argument:
     """An argument of a constructor; `name` is empty for one given by its place."""
 
     name: str
-    value: Source
+    value: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Parts:
     """The method `name` gives what an aggregate is made of, as a `class_`."""
 
     name: str
-    class_: Source
+    class_: PyExpr
     bindings: tuple[Binding, ...]
     arguments: tuple[Argument, ...]
 
@@ -77,12 +77,12 @@ class Parts:
 class Compatibility:
     """Whether entries of an inner scope may stand beside those of an outer one."""
 
-    entries: Source
-    spec: Source
-    identifiers: Source
+    entries: PyExpr
+    spec: PyExpr
+    identifiers: PyExpr
     bindings: tuple[Binding, ...]
     reader: EntryReader
-    answer: Source
+    answer: PyExpr
 
     kind: ClassVar = "compatibility"
 
@@ -91,7 +91,7 @@ class Compatibility:
 class NumberCheck:
     """`function` rejects an entry without `least` to `most` numbers."""
 
-    function: Source
+    function: PyExpr
     least: int
     most: int
 
@@ -100,11 +100,11 @@ class NumberCheck:
 class EntryVerifier:
     """Checks the entries for the type's class: each one, then all by a hook."""
 
-    entries: Source
+    entries: PyExpr
     numbers: NumberCheck | None
     reader: EntryReader | None
     conditions: tuple[Condition, ...]
-    hook: Source | None
+    hook: PyExpr | None
 
     @property
     def checks_each(self) -> bool:
@@ -135,13 +135,13 @@ class ScopeQuery:
     """
 
     name: str
-    asked: Source
-    layout: Source
-    entries: Source
-    returns: Source
-    any: Source
+    asked: PyExpr
+    layout: PyExpr
+    entries: PyExpr
+    returns: PyExpr
+    any: PyExpr
     reader: EntryReader | None
-    answer: Source
+    answer: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +153,6 @@ class KeyVerifier:
         any: `Any`, where a value is looked at.
     """
 
-    entry: Source
-    any: Source | None
+    entry: PyExpr
+    any: PyExpr | None
     conditions: tuple[Condition, ...]

@@ -6,24 +6,24 @@ from typing import assert_never
 
 from yods_gen.definitions.operations import Variadicity
 from yods_gen.expressions import python
-from yods_gen.expressions.python import SELF, Source
+from yods_gen.expressions.python import SELF, PyExpr
 from yods_gen.model.ops.groups import At, Between, EqualShare, Group, Groups, Segment
 from yods_gen.model.scope import ModuleScope
 
 _RANGES = "yods.ir.value_ranges"
 
 
-def all_values(kind: str) -> Source:
+def all_values(kind: str) -> PyExpr:
     """All operands, or all results, of the op `self`."""
     return python.member(SELF, f"_{kind}s")
 
 
-def all_of_kind(group: Group) -> Source:
+def all_of_kind(group: Group) -> PyExpr:
     """All operands, or all results, as the local variable of a verifier."""
     return python.local(f"{group.kind}s")
 
 
-def only_value(groups: Groups, group: Group) -> Source | None:
+def only_value(groups: Groups, group: Group) -> PyExpr | None:
     """The value of a single group in a verifier; None if its index is not fixed."""
     if not group.single:
         return None
@@ -36,7 +36,7 @@ def only_value(groups: Groups, group: Group) -> Source | None:
     return None
 
 
-def tuple_of(scope: ModuleScope, group: Group, values: Source) -> Source:
+def tuple_of(scope: ModuleScope, group: Group, values: PyExpr) -> PyExpr:
     """The values of a group as a tuple, however many it stands for.
 
     Args:
@@ -57,7 +57,7 @@ def tuple_of(scope: ModuleScope, group: Group, values: Source) -> Source:
             assert_never(group.range)
 
 
-def only(scope: ModuleScope, group: Group, values: Source) -> Source:
+def only(scope: ModuleScope, group: Group, values: PyExpr) -> PyExpr:
     """The value of a group that is a single one, or is optional and there."""
     match group.range:
         case At(index):
@@ -72,7 +72,7 @@ def only(scope: ModuleScope, group: Group, values: Source) -> Source:
             assert_never(group.range)
 
 
-def value_of(scope: ModuleScope, group: Group, values: Source, lists: Source | None) -> Source:
+def value_of(scope: ModuleScope, group: Group, values: PyExpr, lists: PyExpr | None) -> PyExpr:
     """The value of a group's name in a definition: its one value, None, or a tuple of values.
 
     Args:
@@ -89,7 +89,7 @@ def value_of(scope: ModuleScope, group: Group, values: Source, lists: Source | N
     return value_within(scope, group, found)
 
 
-def value_within(scope: ModuleScope, group: Group, found: Source) -> Source:
+def value_within(scope: ModuleScope, group: Group, found: PyExpr) -> PyExpr:
     """The one value, or None, or all of `found`, the values of a group."""
     if group.single:
         return python.item(found, python.constant(0))
@@ -98,12 +98,12 @@ def value_within(scope: ModuleScope, group: Group, found: Source) -> Source:
     return found
 
 
-def too_few(group: Group, values: Source) -> Source:
+def too_few(group: Group, values: PyExpr) -> PyExpr:
     """A test that an optional value is not there."""
     return python.compare(("<",), (_len(values), python.constant(group.needed)))
 
 
-def number_of(scope: ModuleScope, group: Group, values: Source) -> Source:
+def number_of(scope: ModuleScope, group: Group, values: PyExpr) -> PyExpr:
     """The index of the group's first value among all."""
     match group.range:
         case At(index) if index < 0:
@@ -120,24 +120,24 @@ def number_of(scope: ModuleScope, group: Group, values: Source) -> Source:
             assert_never(group.range)
 
 
-def _between(values: Source, before: int, after: int) -> Source:
+def _between(values: PyExpr, before: int, after: int) -> PyExpr:
     if not before and not after:
         return values
     upper = python.constant(-after) if after else None
     return python.part(values, python.constant(before), upper)
 
 
-def _segment(scope: ModuleScope, group: Group, values: Source) -> Source:
+def _segment(scope: ModuleScope, group: Group, values: PyExpr) -> PyExpr:
     return python.item(values, _where(scope, group))
 
 
-def _where(scope: ModuleScope, group: Group) -> Source:
+def _where(scope: ModuleScope, group: Group) -> PyExpr:
     """The slice of all values that is the group, where an attribute counts them."""
     sizes = python.member(SELF, f"_{group.kind}_segment_sizes")
     return python.call(scope.name(_RANGES, "segment"), sizes, python.constant(group.index))
 
 
-def _start(group: Group, further: int) -> Source:
+def _start(group: Group, further: int) -> PyExpr:
     """The index at which the group begins that is `further` groups after one of equal share."""
     assert isinstance(group.range, EqualShare)
     share = group.range
@@ -152,5 +152,5 @@ def _start(group: Group, further: int) -> Source:
     return python.binary("+", fixed, python.binary("*", python.constant(groups), size))
 
 
-def _len(values: Source) -> Source:
-    return python.call(Source("len"), values)
+def _len(values: PyExpr) -> PyExpr:
+    return python.call(PyExpr("len"), values)

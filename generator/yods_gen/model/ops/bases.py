@@ -16,7 +16,7 @@ from dataclasses import fields, replace
 from typing import Any, TypeAlias
 
 from yods_gen.definitions.operations import OpDef
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.tree import OpModel
 from yods_gen.records import dataclass
 
@@ -96,7 +96,7 @@ class _Sharing:
                 return replace(
                     _with_parts(model, own),
                     bases=(
-                        Source(base.class_name),
+                        PyExpr(base.class_name),
                         *(each for each in model.bases if each not in base.bases),
                     ),
                     slots=tuple(each for each in model.slots if each not in base.slots),

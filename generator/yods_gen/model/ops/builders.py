@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yods_gen.definitions.operations import OpBuilderDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.library.reserved_names import INTERFACE_NAMES, OPERATION_NAMES
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import Names, member_name
@@ -42,7 +42,7 @@ class Check:
 
     name: str
     parameter: str
-    classes: Source
+    classes: PyExpr
     expected: str
 
 
@@ -60,11 +60,11 @@ class Builder:
     builder: str
     parameters: tuple[Parameter, ...]
     keywords: tuple[Parameter, ...]
-    returns: Source
+    returns: PyExpr
     doc: str
     checks: tuple[Check, ...]
-    error: Source
-    made: Source
+    error: PyExpr
+    made: PyExpr
 
 
 def op_builders(context: OpContext) -> tuple[Builder, ...]:
@@ -90,7 +90,7 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder
                 default = scope.source(each.default, {})
             elif each.kind == "region":
                 default = python.constant(None)
-            # Behind one that may be left out, another can only be told by its name.
+            # After an optional parameter, all others are keywords.
             target = keywords if keywords or default is not None else parameters
             target.append(Parameter(called[each.name], _annotation(scope, each.kind), default))
         return Builder(
@@ -113,9 +113,9 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder
         )
 
 
-def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> Source:
+def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> PyExpr:
     """The call that makes the op."""
-    scope, cls = context.scope, Source("cls")
+    scope, cls = context.scope, PyExpr("cls")
     given = {name: python.local(name) for name in called.values()}
     last = {name: python.local(name) for name in ("attributes", "location")}
     if builder.hook is not None:
@@ -128,14 +128,14 @@ def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> 
     return python.call(cls, *given_parts)
 
 
-def _class(scope: ModuleScope, kind: str) -> tuple[Source, str]:
+def _class(scope: ModuleScope, kind: str) -> tuple[PyExpr, str]:
     """The class of an argument's kind, or a tuple of classes, and what it is called."""
     module, name, words = _CLASSES[kind]
-    return scope.name(module, name) if module else Source(name), words
+    return scope.name(module, name) if module else PyExpr(name), words
 
 
-def _annotation(scope: ModuleScope, kind: str) -> Source:
-    def typing(module: str, name: str) -> Source:
+def _annotation(scope: ModuleScope, kind: str) -> PyExpr:
+    def typing(module: str, name: str) -> PyExpr:
         return scope.name(module, name, "typing")
 
     any_ = typing("typing", "Any")
@@ -156,8 +156,8 @@ def _annotation(scope: ModuleScope, kind: str) -> Source:
             return python.item(typing("collections.abc", "Sequence"), any_)
         case "region":
             callable_ = typing("collections.abc", "Callable")
-            function = python.generic(callable_, Source("..."), Source("object"))
+            function = python.generic(callable_, PyExpr("..."), PyExpr("object"))
             return python.union(typing("yods.ir.block", "Region"), function, python.constant(None))
         case "string":
-            return Source("str")
-    return Source(kind)
+            return PyExpr("str")
+    return PyExpr(kind)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding, Condition, Violation
 from yods_gen.records import dataclass
 
@@ -22,8 +22,8 @@ class Call:
         of_types: Whether `test` is that the types of operands and results are not all one.
     """
 
-    call: Source
-    test: Source | None = None
+    call: PyExpr
+    test: PyExpr | None = None
     of_types: bool = False
 
     kind: ClassVar = "call"
@@ -33,7 +33,7 @@ class Call:
 class GuardedCalls:
     """Calls that are needed only if `test` is true; `of_types` as in `Call`."""
 
-    test: Source
+    test: PyExpr
     calls: tuple[Call, ...]
     of_types: bool
 
@@ -45,7 +45,7 @@ class VariableUse:
     """A type variable that a constraint mentions: its value, and the part that determines it."""
 
     name: str
-    value: Source
+    value: PyExpr
     determined_by: str
 
 
@@ -58,12 +58,12 @@ class VariableCheck:
         function: Makes the error.
     """
 
-    each: Source | None
+    each: PyExpr | None
     violation: Violation
-    function: Source
+    function: PyExpr
     what: str
     summary: str
-    found: Source
+    found: PyExpr
     uses: tuple[VariableUse, ...]
 
     kind: ClassVar = "variable"
@@ -96,7 +96,7 @@ class Inferred:
 
     bindings: tuple[Binding, ...]
     violation: Violation
-    function: Source
+    function: PyExpr
 
     kind: ClassVar = "inferred"
 

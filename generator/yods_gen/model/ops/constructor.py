@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, ResultDef, Variadicity
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.attribute_constraints import given_class
 from yods_gen.model.conditions import Binding
 from yods_gen.model.members import NamedValue
@@ -28,8 +28,8 @@ class Parameter:
     """`name: annotation = default` of a method."""
 
     name: str
-    annotation: Source
-    default: Source | None = None
+    annotation: PyExpr
+    default: PyExpr | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,12 @@ class RegionFill:
     """
 
     given: str
-    region: Source
+    region: PyExpr
     one: str
     body: str
     bindings: tuple[Binding, ...]
-    fill: Source
-    arguments: tuple[Source, ...]
+    fill: PyExpr
+    arguments: tuple[PyExpr, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def inferred_types(context: OpContext) -> tuple[NamedValue, ...]:
     text = "{" + ", ".join(items).replace("lambda :", "lambda:") + "}"
     # The parameters of a function are not what its reader has to bind.
     types = python.made(text, python.ATOM, [type_ for _, _, type_ in inferred])
-    return (NamedValue("INFERRED_TYPES", Source(text, needs=types.needs, hooks=types.hooks)),)
+    return (NamedValue("INFERRED_TYPES", PyExpr(text, needs=types.needs, hooks=types.hooks)),)
 
 
 class _Maker:
@@ -106,16 +106,16 @@ class _Maker:
 
     # Annotations.
 
-    def _any(self) -> Source:
+    def _any(self) -> PyExpr:
         return self._scope.name("typing", "Any", "typing")
 
-    def _typing(self, module: str, name: str) -> Source:
+    def _typing(self, module: str, name: str) -> PyExpr:
         return self._scope.name(module, name, "typing")
 
-    def _sequence(self, of: Source) -> Source:
+    def _sequence(self, of: PyExpr) -> PyExpr:
         return python.item(self._typing("collections.abc", "Sequence"), of)
 
-    def _type(self) -> Source:
+    def _type(self) -> PyExpr:
         return self._typing("yods.ir.attribute", "Type")
 
     # Attributes and properties.
@@ -176,7 +176,7 @@ class _Maker:
             else:
                 yield Parameter(name, type_)
 
-    def inferred(self) -> Iterator[tuple[Source, str, Source]]:
+    def inferred(self) -> Iterator[tuple[PyExpr, str, PyExpr]]:
         """Yield results, the names of what their types follow from, and the types."""
         for index, result in enumerate(self._op.results):
             known = self._known(index, result)
@@ -185,7 +185,7 @@ class _Maker:
                 names = [each for each in self._context.python.values() if each in used]
                 yield python.constant(self._context.python[result.name]), ", ".join(names), type_
 
-    def _inferred_type(self, known: KnownType) -> tuple[set[str], Source]:
+    def _inferred_type(self, known: KnownType) -> tuple[set[str], PyExpr]:
         """Return the parameters that a type follows from, and the type."""
         context, scope = self._context, self._scope
         if known.like or known.type_of:
@@ -209,7 +209,7 @@ class _Maker:
         for region in self._op.regions:
             name = self._context.python[region.name]
             callable_ = self._typing("collections.abc", "Callable")
-            function = python.generic(callable_, Source("..."), Source("object"))
+            function = python.generic(callable_, PyExpr("..."), PyExpr("object"))
             given = python.union(self._typing("yods.ir.block", "Region"), function)
             if region.variadic:
                 yield Parameter(name, self._sequence(given), python.tuple_of())
@@ -234,10 +234,10 @@ class _Maker:
                 arguments,
             )
 
-    def _fill_arguments(self, region: RegionDef) -> tuple[tuple[Binding, ...], tuple[Source, ...]]:
+    def _fill_arguments(self, region: RegionDef) -> tuple[tuple[Binding, ...], tuple[PyExpr, ...]]:
         """The first and last operations of a region's block, as further arguments."""
         bindings: tuple[Binding, ...] = ()
-        arguments: list[Source] = []
+        arguments: list[PyExpr] = []
         terminator = self._op.trait("SingleBlockImplicitTerminator")
         if region.arguments is not None:
             used = {*self._context.python.values(), "location", "operands"}
@@ -269,7 +269,7 @@ def location_parameters(scope: ModuleScope) -> tuple[Parameter, ...]:
     return (Parameter("attributes", attributes, _NONE), Parameter("location", location, _NONE))
 
 
-def _or_none(annotation: Source) -> Source:
+def _or_none(annotation: PyExpr) -> PyExpr:
     return python.union(annotation, _NONE)
 
 

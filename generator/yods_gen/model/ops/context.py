@@ -9,7 +9,7 @@ from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.definitions.traits import with_implied
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.reserved_names import (
     INTERFACE_NAMES,
@@ -92,7 +92,7 @@ class OpContext:
 
     # Access.
 
-    def read(self, name: str) -> Source:
+    def read(self, name: str) -> PyExpr:
         """The part that an expression calls `name`, read from the op."""
         group = self._groups.get(name)
         if group is not None:
@@ -111,7 +111,7 @@ class OpContext:
                 return python.part(every, number, None) if variadic else python.item(every, number)
         return python.SELF
 
-    def value_of(self, group: Group, values: Source) -> Source:
+    def value_of(self, group: Group, values: PyExpr) -> PyExpr:
         """The value of a group's name in a definition: its one value, None, its values, or the
         lists they form; `values` are all operands, or all results."""
         lists = None if group.segments is None else self.read(group.segments)
@@ -119,7 +119,7 @@ class OpContext:
 
     def bound(
         self, names: Iterable[str], locals_: Locals
-    ) -> tuple[dict[str, Source], tuple[Binding, ...]]:
+    ) -> tuple[dict[str, PyExpr], tuple[Binding, ...]]:
         """Local variables for what expressions mention, in the definition's order, and what
         binds them."""
         wanted = set(names)
@@ -204,7 +204,7 @@ def op_methods(context: OpContext) -> list[MethodModel]:
 
     def bind(
         expression: Expression, parameters: frozenset[str], locals_: Locals
-    ) -> tuple[Mapping[str, Source], tuple[Binding, ...]]:
+    ) -> tuple[Mapping[str, PyExpr], tuple[Binding, ...]]:
         return context.bound(expression.names - parameters, locals_)
 
     return methods_of(context.scope, "op", context.op.interfaces, context.op.methods, bind)

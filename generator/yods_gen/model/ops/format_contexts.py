@@ -32,7 +32,7 @@ from yods_gen.directives.value_types import absent_types
 from yods_gen.directives.variable import kind_of
 from yods_gen.directives.variable_kinds import Variable, unqualified
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, reads_of
+from yods_gen.expressions.python import PyExpr, reads_of
 from yods_gen.model.conditions import Binding as LocalBinding
 from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, checks_properties, default_constant
@@ -90,9 +90,9 @@ class OpParseContext(ParseContext):
         self.traits = context.traits
         self.checks_properties = checks_properties(context)
         self.values: dict[str, str] = {}
-        self.typed: dict[str, Source] = {}
+        self.typed: dict[str, PyExpr] = {}
         self.wholes: dict[str, str] = {}
-        self.all_types: dict[str, Source] = {}
+        self.all_types: dict[str, PyExpr] = {}
         self.starts: dict[str, str] = {}
         self._lists: dict[tuple[str, str], str] = {}
         self._functions: dict[Types, FunctionLocals] = {}
@@ -150,7 +150,7 @@ class OpParseContext(ParseContext):
         plural = "s" if group.variadicity is Variadicity.VARIADIC else ""
         return self.fresh(f"{self._context.python[binding.name]}_type{plural}")
 
-    def _bind_types(self, binding: Types, source: Source) -> None:
+    def _bind_types(self, binding: Types, source: PyExpr) -> None:
         if isinstance(binding, TypesOfAll):
             self.all_types[binding.kind] = source
         else:
@@ -198,14 +198,14 @@ class OpParseContext(ParseContext):
                 return (absent_types(binding, self._types_of(binding), self),)
             case All(kind):
                 class_ = self.scope.name(*_CLASSES[kind], "typing")
-                annotation = python.item(Source("list"), class_)
+                annotation = python.item(PyExpr("list"), class_)
                 return (Assign((self.all(kind),), python.list_of(), annotation),)
             case Dictionary(of):
                 return (Assign((of,), python.NONE),)
             case _:
                 assert_never(binding)
 
-    def annotation(self, attribute: NamedAttributeDef) -> Source:
+    def annotation(self, attribute: NamedAttributeDef) -> PyExpr:
         classes = attribute.constraint.classes
         if not classes:
             return self.scope.name("yods.ir.attribute", "Attribute", "typing")
@@ -229,7 +229,7 @@ class OpParseContext(ParseContext):
     def all(self, kind: str) -> str:
         return self.wholes[kind]
 
-    def types(self, argument: Element) -> Source:
+    def types(self, argument: Element) -> PyExpr:
         match argument:
             case Variable(name):
                 return self.typed[name]
@@ -271,7 +271,7 @@ class OpPrintContext(PrintContext):
         #: Groups whose range is computed, as variables that the method begins with.
         self.bound: list[LocalBinding] = []
         self._locals = context.locals((P.text,))
-        self._bound: dict[str, Source] = {}
+        self._bound: dict[str, PyExpr] = {}
         #: Attributes that are present because their group is.
         self._there: list[str] = []
 
@@ -284,13 +284,13 @@ class OpPrintContext(PrintContext):
             return (Do(called("newline")),)
         return (Write((self.spacing.whitespace(text),)),)
 
-    def read(self, name: str) -> Source:
+    def read(self, name: str) -> PyExpr:
         group = self._context.group(name)
         if group is not None and isinstance(group.range, Segment) and group.segments is None:
             return access.value_within(self._context.scope, group, self.values(name))
         return self._context.read(name)
 
-    def values(self, name: str) -> Source:
+    def values(self, name: str) -> PyExpr:
         group = self._context.group(name)
         assert group is not None, name
         values = access.tuple_of(self._context.scope, group, access.all_values(group.kind))
@@ -302,10 +302,10 @@ class OpPrintContext(PrintContext):
             self._bound[name] = python.local(local)
         return self._bound[name]
 
-    def slot(self, attribute: NamedAttributeDef) -> Source:
+    def slot(self, attribute: NamedAttributeDef) -> PyExpr:
         return python.member(python.SELF, self._context.slot(attribute))
 
-    def default(self, attribute: NamedAttributeDef) -> Source:
+    def default(self, attribute: NamedAttributeDef) -> PyExpr:
         return python.member(python.SELF, default_constant(self._context, attribute))
 
     def segments(self) -> tuple[tuple[str, str], ...]:

@@ -8,7 +8,7 @@ from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfa
 from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import SELF, Source
+from yods_gen.expressions.python import SELF, PyExpr
 from yods_gen.model.conditions import Binding, Guard, evaluation_errors
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import MethodModel, annotation
@@ -41,11 +41,11 @@ class InferReturnTypes:
             computing the types may fail; with `errors`, all that it may raise.
     """
 
-    returns: Source
+    returns: PyExpr
     bindings: tuple[Binding, ...]
-    types: Source
-    invalid: Source | None = None
-    errors: Source | None = None
+    types: PyExpr
+    invalid: PyExpr | None = None
+    errors: PyExpr | None = None
     name: str = "infer_return_types"
 
     kind: ClassVar = "infer_return_types"
@@ -55,8 +55,8 @@ class InferReturnTypes:
 class MemoryEffects:
     """`memory_effects`: what the op does to memory."""
 
-    returns: Source
-    effects: Source
+    returns: PyExpr
+    effects: PyExpr
     name: str = "memory_effects"
 
     kind: ClassVar = "memory_effects"
@@ -76,14 +76,14 @@ class OfSuccessor:
     """The operands of one successor: `index` is None for the last one, or for any."""
 
     index: int | None
-    operands: Source
+    operands: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
 class SuccessorOperands:
     """`successor_operands`: what each successor gets, where that is a group of operands."""
 
-    returns: Source
+    returns: PyExpr
     successors: tuple[OfSuccessor, ...]
     name: str = "successor_operands"
 
@@ -95,8 +95,8 @@ class Part:
     """A property of an interface that a part of the op is."""
 
     name: str
-    returns: Source
-    value: Source
+    returns: PyExpr
+    value: PyExpr
 
     kind: ClassVar = "part"
 
@@ -105,8 +105,8 @@ class Part:
 class VerifySymbolUses:
     """`verify_symbol_uses`: a hook checks the op's symbol references."""
 
-    tables: Source
-    call: Source
+    tables: PyExpr
+    call: PyExpr
     name: str = "verify_symbol_uses"
 
     kind: ClassVar = "verify_symbol_uses"
@@ -121,9 +121,9 @@ class ResultName:
         guard: Keeps a name that is computed, where that fails or gives none.
     """
 
-    result: Source
+    result: PyExpr
     each: bool
-    preferred: Source
+    preferred: PyExpr
     guard: Guard | None
 
 
@@ -131,8 +131,8 @@ class ResultName:
 class ResultNames:
     """`asm_result_names`: what the results would like to be called in text."""
 
-    set_name: Source
-    hook: Source | None
+    set_name: PyExpr
+    hook: PyExpr | None
     bindings: tuple[Binding, ...]
     names: tuple[ResultName, ...]
     name: str = "asm_result_names"
@@ -147,7 +147,7 @@ OpMethod: TypeAlias = (
 )  # fmt: skip
 
 
-def bases(context: OpContext) -> tuple[Source, ...]:
+def bases(context: OpContext) -> tuple[PyExpr, ...]:
     """Traits and interfaces with a class, as listed, none implied by another."""
     scope = context.scope
     implemented = all_interfaces(context.op.interfaces)
@@ -245,7 +245,7 @@ def _effects(context: OpContext) -> MemoryEffects | None:
     scope = context.scope
     effects, hook = context.op.interface("MemoryEffects"), context.op.hook("effects")
     effect_class = scope.name("yods.interfaces.side_effects", "MemoryEffect", "typing")
-    returns = python.item(Source("tuple"), python.listed(effect_class, Source("...")))
+    returns = python.item(PyExpr("tuple"), python.listed(effect_class, PyExpr("...")))
     if hook is not None:
         return MemoryEffects(returns, scope.hook_call(hook, ("op", SELF)))
     if effects is None:
@@ -254,7 +254,7 @@ def _effects(context: OpContext) -> MemoryEffects | None:
     return MemoryEffects(returns, python.tuple_of(*given))
 
 
-def _effect(context: OpContext, effect: EffectDef) -> Source:
+def _effect(context: OpContext, effect: EffectDef) -> PyExpr:
     """An item of the tuple of effects, or several of them."""
     scope = context.scope
     kinds = scope.name("yods.interfaces.side_effects", "EffectKind")
@@ -266,7 +266,7 @@ def _effect(context: OpContext, effect: EffectDef) -> Source:
     if effect.full:
         more.append(python.keyword("full", python.constant(True)))
 
-    def made(*on: Source) -> Source:
+    def made(*on: PyExpr) -> PyExpr:
         kind = python.member(kinds, _EFFECTS[effect.effect])
         return python.call(
             scope.name("yods.interfaces.side_effects", "MemoryEffect"), kind, *on, *more
@@ -339,7 +339,7 @@ def _successor_operands(context: OpContext, interface: InterfaceUse) -> Successo
     )
 
 
-def _given_operands(context: OpContext, class_: Source, group: Group | None, before: int) -> Source:
+def _given_operands(context: OpContext, class_: PyExpr, group: Group | None, before: int) -> PyExpr:
     """The operands after those of `before` successors."""
     assert group is not None
     if group.segments is not None:

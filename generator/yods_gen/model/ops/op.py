@@ -9,7 +9,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, needs_of
+from yods_gen.expressions.python import PyExpr, needs_of
 from yods_gen.model.docs import op_doc, template_doc
 from yods_gen.model.layouts.operations import scope_queries
 from yods_gen.model.members import NamedValue
@@ -52,7 +52,7 @@ def _finished(model: OpModel) -> OpModel:
     return replace(model, imports=tuple(sorted(needs_of(model))))
 
 
-def _old_arguments(op: OpDef, context: OpContext) -> Source | None:
+def _old_arguments(op: OpDef, context: OpContext) -> PyExpr | None:
     parts: tuple[ValueDef | NamedAttributeDef | NativePropertyDef, ...]
     parts = (*op.operands, *op.attributes, *op.properties, *op.results)
     named = ((context.python[part.name], part.deprecated) for part in parts)

@@ -31,7 +31,7 @@ from yods_gen.directives.steps import (
     sets,
 )
 from yods_gen.expressions import python
-from yods_gen.expressions.python import For, Source, reads_of
+from yods_gen.expressions.python import For, PyExpr, reads_of
 from yods_gen.model.ops.context import OpContext, default_constant
 from yods_gen.model.ops.format_contexts import OpParseContext
 from yods_gen.model.ops.groups import Group
@@ -45,7 +45,7 @@ from yods_gen.model.ops.parsed_types import (
 )
 from yods_gen.records import dataclass
 
-_OP = Source("op")
+_OP = PyExpr("op")
 _OPERAND, _OPERAND_LIST = called("operand"), called("operand_list")
 _ATTRIBUTES, _CHECKED_ATTRIBUTES = called("attribute_dict"), called("own_attribute_dict", CLS)
 
@@ -54,9 +54,9 @@ _ATTRIBUTES, _CHECKED_ATTRIBUTES = called("attribute_dict"), called("own_attribu
 class Parser:
     """The method `parse`: a hook, or steps."""
 
-    parser: Source
-    returns: Source
-    hook: Source | None
+    parser: PyExpr
+    returns: PyExpr
+    hook: PyExpr | None
     steps: Steps = ()
 
 
@@ -85,7 +85,7 @@ class _Assembler:
         self._reader = OpParseContext(context)
         self._types = OpTypes(context, self._reader)
 
-    def parser(self, parser: Source, returns: Source) -> Parser:
+    def parser(self, parser: PyExpr, returns: PyExpr) -> Parser:
         """The method `parse`."""
         reader, types = self._reader, self._types
         results = types.result_types()
@@ -129,7 +129,7 @@ class _Assembler:
             given = called("merged", given, python.local("attributes"))
         yield Assign(("attributes",), given)
 
-    def _arguments(self, operands: Source, results: Source) -> tuple[Source, ...]:
+    def _arguments(self, operands: PyExpr, results: PyExpr) -> tuple[PyExpr, ...]:
         """The operands, the types of results, the attributes; without what is none."""
         if self._reader.has:
             return operands, results, python.local("attributes")
@@ -138,7 +138,7 @@ class _Assembler:
             return operands, results
         return () if operands == empty else (operands,)
 
-    def _parts_built(self) -> tuple[Source, ...]:
+    def _parts_built(self) -> tuple[PyExpr, ...]:
         """The regions and successors, by name."""
         op, wholes = self._context.op, self._reader.wholes
         parts = (
@@ -149,10 +149,10 @@ class _Assembler:
 
     def _parts(
         self, whole: str | None, parts: tuple[RegionDef, ...] | tuple[SuccessorDef, ...]
-    ) -> Source | None:
+    ) -> PyExpr | None:
         """The tuple of regions or successors, if the op has some."""
         if whole is not None:
-            return python.call(Source("tuple"), python.local(whole))
+            return python.call(PyExpr("tuple"), python.local(whole))
         read = [(python.local(self._reader.values[part.name]), part.variadic) for part in parts]
         items = [python.starred(each) if variadic else each for each, variadic in read]
         return python.tuple_of(*items) if items else None
@@ -168,7 +168,7 @@ class _Assembler:
                 yield _stored(self._context.slot(attribute), value, given)
         if "properties" in reader.has and op.properties:
             items = python.call(python.member(python.local("property_values"), "items"))
-            store = python.call(Source("setattr"), _OP, Source("slot"), Source("value"))
+            store = python.call(PyExpr("setattr"), _OP, PyExpr("slot"), PyExpr("value"))
             yield ForEach("slot, value", items, store)
         for each in op.properties:
             if each.name in reader.values:
@@ -178,13 +178,13 @@ class _Assembler:
         if self._types.infers_late:
             yield Do(called("set_inferred_types", _OP))
 
-    def _attribute(self, attribute: NamedAttributeDef) -> Source | None:
+    def _attribute(self, attribute: NamedAttributeDef) -> PyExpr | None:
         """The value of an attribute's slot: what was read, or its default."""
         local = self._reader.values.get(attribute.name)
         value = None if local is None else python.local(local)
         if attribute.default is None or attribute.optional:
             return value
-        default = python.member(Source("cls"), default_constant(self._context, attribute))
+        default = python.member(PyExpr("cls"), default_constant(self._context, attribute))
         if value is None:
             return default
         return python.choice(
@@ -205,14 +205,14 @@ class _Assembler:
             lists = reader.lists_of(group.definition.name)
             if group.segments is not None and lists is not None:
                 each = python.local("each")
-                length = python.call(Source("len"), each)
+                length = python.call(PyExpr("len"), each)
                 every = For(("each",), python.local(lists))
                 sizes_ = python.starred(python.comprehension("list", length, every))
                 slot = context.slot(context.attributes[group.segments])
                 function = context.scope.name("yods.builtin.segments", "segment_sizes")
                 yield _stored(slot, python.call(function, sizes_), given)
 
-    def _size(self, group: Group) -> Source | None:
+    def _size(self, group: Group) -> PyExpr | None:
         """How many values a group has, if that was read."""
         if group.single:
             return python.constant(1)
@@ -221,10 +221,10 @@ class _Assembler:
         value = python.local(self._reader.values[group.definition.name])
         if group.variadicity is Variadicity.OPTIONAL:
             return none_or_one(value)
-        return python.call(Source("len"), value)
+        return python.call(PyExpr("len"), value)
 
 
-def _stored(slot: str, value: Source, unless_given: bool) -> Step:
+def _stored(slot: str, value: PyExpr, unless_given: bool) -> Step:
     """Set a slot; `unless_given`: if the dictionary has not set it."""
     target = python.member(_OP, slot)
     store = Assign((target.text,), value)

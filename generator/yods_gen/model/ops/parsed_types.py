@@ -14,7 +14,7 @@ from yods_gen.definitions.operations import TypeSource, Variadicity
 from yods_gen.directives.context import TypeOfValue
 from yods_gen.directives.steps import If, P, Raise, Step, Try, called
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import For, Source
+from yods_gen.expressions.python import For, PyExpr
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import is_instance
 from yods_gen.model.conditions import evaluation_errors
@@ -33,11 +33,11 @@ _NONE = python.constant(None)
 class _Types:
     """The type of one value, or a sequence of types."""
 
-    source: Source
+    source: PyExpr
     several: bool = False
 
     @property
-    def item(self) -> Source:
+    def item(self) -> PyExpr:
         """As an item of a tuple or list of types."""
         return python.starred(self.source) if self.several else self.source
 
@@ -47,7 +47,7 @@ class One:
     """One value: the operand in the variable `operand`, which has this type."""
 
     operand: str
-    type: Source
+    type: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,31 +55,31 @@ class Pair:
     """Two values: the operands that were read at once into `pair`."""
 
     pair: str
-    types: tuple[Source, Source]
+    types: tuple[PyExpr, PyExpr]
 
 
 @dataclass(frozen=True, slots=True)
 class Several:
     """Any number of values; `listed`: in a list and not in a tuple."""
 
-    values: Source
+    values: PyExpr
     listed: bool = False
 
 
 Resolved: TypeAlias = One | Pair | Several
 
 
-def tuple_of(items: Sequence[Resolved]) -> Source:
+def tuple_of(items: Sequence[Resolved]) -> PyExpr:
     """The tuple of all operands."""
     match items:
         case [Several(values, listed)]:
-            return python.call(Source("tuple"), values) if listed else values
+            return python.call(PyExpr("tuple"), values) if listed else values
         case [Pair(pair, types)]:
             return called("resolve_pair", python.local(pair), *types)
     return python.tuple_of(*map(_item, items))
 
 
-def _item(item: Resolved) -> Source:
+def _item(item: Resolved) -> PyExpr:
     match item:
         case One(operand, type_):
             return called("resolve", python.local(operand), type_)
@@ -119,7 +119,7 @@ class OpTypes:
         sources = format_.operand_types if group.kind == "operand" else format_.result_types
         return sources[group.index]
 
-    def _start(self, name: str) -> Source:
+    def _start(self, name: str) -> PyExpr:
         """Where to report that operands and types are not equally many."""
         at = self._reader.starts.get(name)
         return python.local(at) if at is not None else _OP_START
@@ -129,7 +129,7 @@ class OpTypes:
         variadic = group.variadicity is Variadicity.VARIADIC
         return variadic or group.definition.name in self._listed
 
-    def _one_type(self, name: str) -> Source:
+    def _one_type(self, name: str) -> PyExpr:
         """The one type of operand, result or attribute `name`, as far as it was read."""
         group = self._context.group(name)
         if group is None:
@@ -145,7 +145,7 @@ class OpTypes:
             return called("first_type", bound, self._start(name))
         return bound
 
-    def _computed(self, group: Group) -> Source:
+    def _computed(self, group: Group) -> PyExpr:
         """The type of a group whose type the text does not say."""
         source = self._source(group)
         constraint = group.definition.constraint
@@ -171,7 +171,7 @@ class OpTypes:
             type_ = python.choice(absent, _NONE, type_)
         return type_ if absent is None else called("known_type", type_, python.constant(name))
 
-    def _absent(self, name: str) -> Source | None:
+    def _absent(self, name: str) -> PyExpr | None:
         """The test that there is no type of `name`, because it was left out or what its type
         follows from was; None where there must be one."""
         group = self._context.group(name)
@@ -195,17 +195,17 @@ class OpTypes:
             return False
         return self._absent(source.of) is not None
 
-    def _made_ready(self, type_: Source, name: str) -> Source:
+    def _made_ready(self, type_: PyExpr, name: str) -> PyExpr:
         """The variable of a type that is computed before the op; there may be no such type."""
         into = self._reader.fresh(f"{self._context.python[name]}_type")
         errors = evaluation_errors(self._context.scope)
-        wrong = called("no_such_type", python.constant(name), Source("wrong"))
+        wrong = called("no_such_type", python.constant(name), PyExpr("wrong"))
         self.ready.append(Try(into, type_, errors, Raise(wrong)))
         return python.local(into)
 
     def _guarded(
-        self, expression: Expression, bindings: dict[str, Source], name: str, origin: str
-    ) -> Source:
+        self, expression: Expression, bindings: dict[str, PyExpr], name: str, origin: str
+    ) -> PyExpr:
         """An expression that may find that no such type exists."""
         source = self._context.scope.source(expression, bindings)
         # A transformation calls the type itself as the operand or result is called.
@@ -219,7 +219,7 @@ class OpTypes:
         self._typed.setdefault(name, made)
         return made
 
-    def _check(self, name: str, type_: Source) -> None:
+    def _check(self, name: str, type_: PyExpr) -> None:
         """Test a type before an expression relies on what its constraint says.
 
         Source: MLIR, OpFormatGen, `genParserTypeResolution`.
@@ -252,7 +252,7 @@ class OpTypes:
         source = self._source(group)
         return source.how == "transform" and not source.of_each
 
-    def _same_types(self, group: Group) -> Source | None:
+    def _same_types(self, group: Group) -> PyExpr | None:
         """The list of types of others that those of a variadic group are, one by one."""
         source = self._source(group)
         if group.variadicity is not Variadicity.VARIADIC or source.of is None:
@@ -294,7 +294,7 @@ class OpTypes:
             return (Several(called("resolve_all", every, types, _OP_START)),)
         return tuple(self._resolved(group) for group in groups)
 
-    def _everything(self, operands: Source) -> Resolved:
+    def _everything(self, operands: PyExpr) -> Resolved:
         """All operands, read as one list."""
         at = self._start("operands")
         types = self._reader.all_types.get("operand")
@@ -314,7 +314,7 @@ class OpTypes:
         )
         return Several(called("resolve_all", operands, listed, at))
 
-    def _as_item(self, group: Group) -> Source:
+    def _as_item(self, group: Group) -> PyExpr:
         """The operands of a group, as an item of a tuple."""
         operand = python.local(self._reader.values[group.definition.name])
         if group.single:
@@ -362,7 +362,7 @@ class OpTypes:
 
     # Results.
 
-    def result_types(self) -> Source:
+    def result_types(self) -> PyExpr:
         """The sequence of result types; empty where they are inferred."""
         groups = self._context.results.groups
         whole = self._reader.all_types.get("result")
@@ -390,29 +390,29 @@ class OpTypes:
     def _infers(self) -> bool:
         return any(self._source(g).how == "infer" for g in self._context.results.groups)
 
-    def size(self, group: Group) -> Source | None:
+    def size(self, group: Group) -> PyExpr | None:
         """How many results a group has, if that was read."""
         bound = self._typed.get(group.definition.name)
         if bound is None:
             return None
         if group.variadicity is Variadicity.OPTIONAL and group.definition.name not in self._listed:
             return none_or_one(bound)
-        return python.call(Source("len"), bound)
+        return python.call(PyExpr("len"), bound)
 
 
-def none_or_one(value: Source) -> Source:
+def none_or_one(value: PyExpr) -> PyExpr:
     """How many values there are: none where the only one is None."""
     absent = python.compare(("is",), (value, _NONE))
     return python.choice(absent, python.constant(0), python.constant(1))
 
 
-def _none_or_one(value: Source, item: Source) -> Source:
+def _none_or_one(value: PyExpr, item: PyExpr) -> PyExpr:
     """A tuple of `item`; empty where `value` is None."""
     absent = python.compare(("is",), (value, _NONE))
     return python.choice(absent, python.tuple_of(), python.tuple_of(item))
 
 
-def _each(operands: Source, type_: Source) -> Resolved:
+def _each(operands: PyExpr, type_: PyExpr) -> Resolved:
     """Resolve operands that all have one type."""
-    each = called("resolve", Source("each"), type_)
+    each = called("resolve", PyExpr("each"), type_)
     return Several(python.comprehension("list", each, For(("each",), operands)), listed=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from yods_gen.directives.steps import SELF, P, Steps, joined, outline
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.format_contexts import OpPrintContext, format_of
@@ -20,8 +20,8 @@ from yods_gen.records import dataclass
 class Printer:
     """The method `print_assembly`: a hook, or bindings and steps."""
 
-    printer: Source
-    hook: Source | None
+    printer: PyExpr
+    hook: PyExpr | None
     bindings: tuple[Binding, ...] = ()
     steps: Steps = ()
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
@@ -40,11 +40,11 @@ class PropertyRow:
     """
 
     name: str
-    row: Source
-    holds: Source
-    default: Source
+    row: PyExpr
+    holds: PyExpr
+    default: PyExpr
     may_be_left_out: bool
-    condition: Source | None
+    condition: PyExpr | None
     summary: str
     original: str
     slot: str
@@ -70,14 +70,14 @@ def rows(context: OpContext) -> Iterator[PropertyRow]:
         )
 
 
-def _condition(scope: ModuleScope, each: NativePropertyDef) -> Source | None:
+def _condition(scope: ModuleScope, each: NativePropertyDef) -> PyExpr | None:
     """The definition's condition as a function."""
     if each.check is None:
         return None
     return python.function("value", scope.source(each.check, {"self": python.local("value")}))
 
 
-def _kind(scope: ModuleScope, kind: PropertyKindDef) -> Source:
+def _kind(scope: ModuleScope, kind: PropertyKindDef) -> PyExpr:
     module = _ENUM_MODULE if kind.base == "enum" else _MODULE
     class_ = scope.name(module, _CLASSES[kind.base])
     if kind.base == "int":
@@ -93,7 +93,7 @@ def _kind(scope: ModuleScope, kind: PropertyKindDef) -> Source:
     return python.call(class_)
 
 
-def _forms(scope: ModuleScope, kind: PropertyKindDef) -> Iterator[Source]:
+def _forms(scope: ModuleScope, kind: PropertyKindDef) -> Iterator[PyExpr]:
     """The other forms of a case of an enum."""
     if kind.keyword:
         yield python.keyword("keyword", python.constant(kind.keyword))
@@ -103,12 +103,12 @@ def _forms(scope: ModuleScope, kind: PropertyKindDef) -> Iterator[Source]:
         yield python.keyword("as_attribute", python.constant(True))
 
 
-def _enum(scope: ModuleScope, kind: PropertyKindDef) -> Source:
+def _enum(scope: ModuleScope, kind: PropertyKindDef) -> PyExpr:
     assert kind.enum is not None
     return scope.ref(DefinedClass("enum", kind.enum.dialect, kind.enum.name))
 
 
-def default(scope: ModuleScope, each: NativePropertyDef) -> Source:
+def default(scope: ModuleScope, each: NativePropertyDef) -> PyExpr:
     """The value where nothing gives another."""
     kind = each.kind
     if each.default is not None:
@@ -124,13 +124,13 @@ def default(scope: ModuleScope, each: NativePropertyDef) -> Source:
     return python.constant(_ZEROS[kind.base])
 
 
-def given_annotation(scope: ModuleScope, kind: PropertyKindDef) -> Source:
+def given_annotation(scope: ModuleScope, kind: PropertyKindDef) -> PyExpr:
     """The type of a constructor's argument for it."""
     if kind.enum is not None:
         ref = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
         return scope.ref(ref, "typing")
     if kind.element is None:
-        return Source(_ANNOTATIONS[kind.base])
+        return PyExpr(_ANNOTATIONS[kind.base])
     inner = given_annotation(scope, kind.element)
     if kind.base != "optional":
         return python.item(scope.name("collections.abc", "Sequence", "typing"), inner)

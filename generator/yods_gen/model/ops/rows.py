@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias, assert_never
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, Variadicity
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.library.prelude import is_interface
 from yods_gen.model.attribute_constraints import attribute_class
 from yods_gen.model.constraint_symbols import constant, is_common, type_constraint
@@ -46,9 +46,9 @@ class ValueRow:
     """
 
     name: str
-    row: Source
-    range: Source
-    constraint: Source
+    row: PyExpr
+    range: PyExpr
+    constraint: PyExpr
     lengths: str
     original: str
 
@@ -60,7 +60,7 @@ class Default:
     """The constant of the class that stands for an absent attribute."""
 
     name: str
-    value: Source
+    value: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ class AttributeRow:
     """
 
     name: str
-    row: Source
-    constraint: Source
+    row: PyExpr
+    constraint: PyExpr
     default: Default | None
     original: str
     slot: str
@@ -91,7 +91,7 @@ class UnitRow:
     """
 
     name: str
-    row: Source
+    row: PyExpr
     summary: str
     original: str
     slot: str
@@ -108,7 +108,7 @@ class SegmentsRow:
     """
 
     name: str
-    row: Source
+    row: PyExpr
     groups: int
     checked: bool
 
@@ -120,9 +120,9 @@ class IndexedRow:
     """A region or a successor, or all from `index` on; `constraint` is a region's."""
 
     name: str
-    row: Source
+    row: PyExpr
     index: int
-    constraint: Source | None
+    constraint: PyExpr | None
     original: str
 
     kind: ClassVar = "indexed"
@@ -133,7 +133,7 @@ class SlotField:
     """`name: annotation`: a slot, with what it holds."""
 
     name: str
-    annotation: Source
+    annotation: PyExpr
 
 
 Row: TypeAlias = (
@@ -209,7 +209,7 @@ def _value(context: OpContext, group: Group) -> ValueRow:
     )
 
 
-def value_class(scope: ModuleScope, classes: tuple[ClassRef, ...]) -> Source:
+def value_class(scope: ModuleScope, classes: tuple[ClassRef, ...]) -> PyExpr:
     """The class that a constraint promises of a value's type: `A | B`, or `Any`."""
     refs = list(dict.fromkeys(classes))
     if not refs or any(is_interface(ref) for ref in refs):
@@ -217,7 +217,7 @@ def value_class(scope: ModuleScope, classes: tuple[ClassRef, ...]) -> Source:
     return python.union(*(scope.ref(ref) for ref in refs))
 
 
-def _range(scope: ModuleScope, group: Group) -> Source:
+def _range(scope: ModuleScope, group: Group) -> PyExpr:
     match group.range:
         case At(index) if group.needed:
             return _between(scope, index, group.needed - index - 1)
@@ -236,7 +236,7 @@ def _range(scope: ModuleScope, group: Group) -> Source:
             assert_never(group.range)
 
 
-def _between(scope: ModuleScope, before: int, after: int) -> Source:
+def _between(scope: ModuleScope, before: int, after: int) -> PyExpr:
     """All values but the `before` first and the `after` last."""
     upper = python.constant(-after if after else None)
     callee = scope.builtin_name("slice")
@@ -290,7 +290,7 @@ def _regions_and_successors(context: OpContext) -> Iterator[IndexedRow]:
         yield IndexedRow(name, row, index, None, successor.name if other else "")
 
 
-def _region_constraint(scope: ModuleScope, region: RegionDef) -> Source | None:
+def _region_constraint(scope: ModuleScope, region: RegionDef) -> PyExpr | None:
     """The constraint of the number of blocks; None for any number."""
     least, most = region.min_blocks, region.max_blocks
     if not least and most is None:

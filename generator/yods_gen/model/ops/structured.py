@@ -20,14 +20,14 @@ from yods_gen.definitions.structured import (
     StructuredDef,
 )
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.members import NamedValue
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
 from yods_gen.records import dataclass
 
 _INTERFACE = "yods.interfaces.structured"
-_SCALARS = Source("s")
+_SCALARS = PyExpr("s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class NumbersOf:
     """`name = …`: the numbers of an attribute."""
 
     name: str
-    value: Source
+    value: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ class StatedMaps:
         maps: A map each.
     """
 
-    returns: Source
-    loops: Source
-    dims: Source
+    returns: PyExpr
+    loops: PyExpr
+    dims: PyExpr
     numbers: tuple[NumbersOf, ...]
-    maps: tuple[Source, ...]
+    maps: tuple[PyExpr, ...]
     name: str = "stated_maps"
 
     kind: ClassVar = "stated_maps"
@@ -68,11 +68,11 @@ class BuildBody:
         yields: What each output gets.
     """
 
-    block: Source
-    attributes: Source
-    scalars: Source
-    arguments: Source
-    yields: Source
+    block: PyExpr
+    attributes: PyExpr
+    scalars: PyExpr
+    arguments: PyExpr
+    yields: PyExpr
     name: str = "build_body"
 
     kind: ClassVar = "build_body"
@@ -126,8 +126,8 @@ def _maps(context: OpContext, structured: StructuredDef, iterators: tuple[str, .
         for each in structured.operands
     ]
     return StatedMaps(
-        python.item(Source("tuple"), python.listed(class_, python.ELLIPSIS)),
-        python.listed(*map(Source, loops)) if len(loops) > 1 else Source(f"{loops[0]},"),
+        python.item(PyExpr("tuple"), python.listed(class_, python.ELLIPSIS)),
+        python.listed(*map(PyExpr, loops)) if len(loops) > 1 else PyExpr(f"{loops[0]},"),
         python.call(scope.name(_INTERFACE, "loop_dims"), count),
         tuple(
             NumbersOf(local, python.call(values, context.read(name)))
@@ -137,14 +137,14 @@ def _maps(context: OpContext, structured: StructuredDef, iterators: tuple[str, .
     )
 
 
-def _place(place: Place, numbers: dict[str, str]) -> Source:
+def _place(place: Place, numbers: dict[str, str]) -> PyExpr:
     match place:
         case int():
             return python.constant(place)
         case Loop(position):
-            return Source(f"d{position}")
+            return PyExpr(f"d{position}")
         case IndexOf(attribute, position):
-            return python.item(Source(numbers[attribute]), python.constant(position))
+            return python.item(PyExpr(numbers[attribute]), python.constant(position))
         case Arithmetic(operator, left, right):
             return python.binary(operator, _place(left, numbers), _place(right, numbers))
         case _:
@@ -163,16 +163,16 @@ def _body(context: OpContext, structured: StructuredDef) -> BuildBody:
         scope.name("yods.ir.block", "Block", "typing"),
         python.generic(
             scope.name("collections.abc", "Mapping", "typing"),
-            Source("str"),
+            PyExpr("str"),
             scope.name("yods.ir.attribute", "Attribute", "typing"),
         ),
         scope.name("yods_defs.linalg.hooks.scalars", "Scalars", "late"),
-        Source(", ".join(shown) if len(shown) > 1 else f"{shown[0]},"),
+        PyExpr(", ".join(shown) if len(shown) > 1 else f"{shown[0]},"),
         python.call(python.member(_SCALARS, "yields"), *yields),
     )
 
 
-def _scalar(scalar: Scalar, names: list[str]) -> Source:
+def _scalar(scalar: Scalar, names: list[str]) -> PyExpr:
     match scalar:
         case Argument(position):
             return python.local(names[position])
@@ -195,5 +195,5 @@ def _scalar(scalar: Scalar, names: list[str]) -> Source:
             assert_never(scalar)
 
 
-def _call(function: str, *arguments: Source) -> Source:
+def _call(function: str, *arguments: PyExpr) -> PyExpr:
     return python.call(python.member(_SCALARS, function), *arguments)

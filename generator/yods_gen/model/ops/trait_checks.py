@@ -23,7 +23,7 @@ from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.uses import TraitDef, TraitValue
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import FUNCTIONS
-from yods_gen.expressions.python import For, Source
+from yods_gen.expressions.python import For, PyExpr
 from yods_gen.expressions.simplify import TRUE
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding, Violation, violated, violation
@@ -98,7 +98,7 @@ def _runtime(context: OpContext, check: RuntimeCheck, trait: TraitDef | None) ->
     return Call(call, test, test is not None and check.holds_for == "one type")
 
 
-def _may_be_violated(context: OpContext, holds_for: Holding | None) -> Source | None:
+def _may_be_violated(context: OpContext, holds_for: Holding | None) -> PyExpr | None:
     """A quick test that is false for nearly all ops, for which a trait holds; None if there
     is none."""
     match holds_for:
@@ -128,7 +128,7 @@ def _may_be_violated(context: OpContext, holds_for: Holding | None) -> Source | 
             assert_never(holds_for)
 
 
-def _names(value: TraitValue) -> list[Source]:
+def _names(value: TraitValue) -> list[PyExpr]:
     items = value if isinstance(value, tuple) else (value,)
     return [python.constant(item if isinstance(item, int) else str(item)) for item in items]
 
@@ -136,7 +136,7 @@ def _names(value: TraitValue) -> list[Source]:
 # Traits that definitions define.
 
 
-def _defined(context: OpContext, trait: TraitDef) -> Source:
+def _defined(context: OpContext, trait: TraitDef) -> PyExpr:
     """The call of the check of a trait's generated class."""
     definition = trait.definition
     assert definition is not None and trait.runtime_class is not None
@@ -149,7 +149,7 @@ def _defined(context: OpContext, trait: TraitDef) -> Source:
     return python.call(check, python.SELF, *arguments)
 
 
-def _argument(context: OpContext, kind: str, value: TraitValue) -> Source:
+def _argument(context: OpContext, kind: str, value: TraitValue) -> PyExpr:
     items = value if isinstance(value, tuple) else (value,)
     plain = kind in ("int", "text", "op", "ops")
     sources = _names(value) if plain else [context.read(str(item)) for item in items]
@@ -179,16 +179,16 @@ def _always_there_first(context: OpContext, names: Iterable[str]) -> list[str]:
     return sorted(names, key=lambda name: _there(context, name) is not None)
 
 
-def _both_there(context: OpContext, first: str, other: str) -> list[Source]:
+def _both_there(context: OpContext, first: str, other: str) -> list[PyExpr]:
     """Tests that what traits compare is there; what is not has no type."""
     return [test for name in (first, other) if (test := _there(context, name)) is not None]
 
 
-def _guarded(guard: list[Source], test: Source) -> Source:
+def _guarded(guard: list[PyExpr], test: PyExpr) -> PyExpr:
     return python.parenthesised(python.all_of(*guard, test)) if guard else test
 
 
-def _there(context: OpContext, name: str) -> Source | None:
+def _there(context: OpContext, name: str) -> PyExpr | None:
     """A test that what a trait names is there; None where it always is."""
     group = context.group(name)
     if group is None:
@@ -294,7 +294,7 @@ def _follows(context: OpContext, trait: TraitDef) -> Violation:
     several = target is not None and target.variadicity is Variadicity.VARIADIC
     if target is not None and several:
         values = access.tuple_of(scope, target, access.all_of_kind(target))
-        found = python.comprehension("list", Source("value.type"), For(("value",), values))
+        found = python.comprehension("list", PyExpr("value.type"), For(("value",), values))
         match transform.root:
             case tree.Call(function) if function == FUNCTIONS["repeated"]:
                 pass  # It is like a list, and no copy of it is made, which might be of any length.
@@ -340,7 +340,7 @@ def transform_known(context: OpContext, trait: TraitDef) -> Known:
     )
 
 
-def _type_of(context: OpContext, name: str) -> Source:
+def _type_of(context: OpContext, name: str) -> PyExpr:
     """The type of what a trait names and what is there, or that of the first of several."""
     group = context.group(name)
     if group is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeVariableDef
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding, violated
 from yods_gen.model.names import Locals
 from yods_gen.model.ops import access
@@ -33,7 +33,7 @@ class _Variables:
         self._context = context
         self._variables = {v.name: v for v in context.op.type_variables}
         used = {name for match in _matches(context) for name in _names(match)}
-        self._bound: dict[str, Source] = {}
+        self._bound: dict[str, PyExpr] = {}
         binds = []
         for variable in context.op.type_variables:
             if variable.name in used:
@@ -76,7 +76,7 @@ class _Variables:
             yield self._check(match, python.member(value, "type"), part)
         else:
             values = access.tuple_of(scope, group, every)
-            yield self._check(match, Source("value.type"), part, each=values)
+            yield self._check(match, PyExpr("value.type"), part, each=values)
 
     def _variable(self, variable: TypeVariableDef) -> Iterator[VariableCheck]:
         """A variable that consists of others."""
@@ -88,9 +88,9 @@ class _Variables:
     def _check(
         self,
         match: Constraint,
-        found: Source,
+        found: PyExpr,
         what: str,
-        each: Source | None = None,
+        each: PyExpr | None = None,
         *,
         absent: bool = False,
     ) -> VariableCheck:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from yods_gen.definitions.kinds import PARSER
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import NONE, Source, constant, keyword, local
+from yods_gen.expressions.python import NONE, PyExpr, constant, keyword, local
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.records import Argument, Given
 from yods_gen.model.scope import ModuleScope, names_of
@@ -27,11 +27,11 @@ class Row:
     of_class: bool = True
 
     @property
-    def source(self) -> Source:
+    def source(self) -> PyExpr:
         """`Parameter(name, kind, …)`."""
         return python.call(self.scope.name("yods.ir.parameters", "Parameter"), *self._arguments())
 
-    def _arguments(self) -> Iterator[Source]:
+    def _arguments(self) -> Iterator[PyExpr]:
         parameter = self.parameter
         kind = parameter.kind
         yield constant(parameter.name)
@@ -46,7 +46,7 @@ class Row:
         if self.of_class:
             yield from self._hooks()
 
-    def _default(self) -> Source | None:
+    def _default(self) -> PyExpr | None:
         default = self.parameter.default
         if default is None:
             if self.parameter.kind.AFTER_ATTRIBUTE:
@@ -61,7 +61,7 @@ class Row:
         made = python.function(", ".join(earlier), value) if earlier else python.deferred(value)
         return replace(made, reads=made.reads - set(earlier))
 
-    def _hooks(self) -> Iterator[Source]:
+    def _hooks(self) -> Iterator[PyExpr]:
         scope, parameter = self.scope, self.parameter
         parse, print_, key = map(parameter.hook, ("parse", "print", "key"))
         if parse is not None:
@@ -76,7 +76,7 @@ class Row:
             yield keyword("key", python.function("value", call))
 
 
-def _unbound(source: Source) -> Source:
+def _unbound(source: PyExpr) -> PyExpr:
     return replace(source, reads=source.reads - _VALUE.reads)
 
 

@@ -42,7 +42,7 @@ def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> Builder
 
 def _values(
     scope: ModuleScope, owner: Owner, own: Owner, definition: BuilderDef
-) -> list[python.Source]:
+) -> list[python.PyExpr]:
     """The arguments of the constructor; by keyword after one that is left out."""
     values = [local("context")] if owner.mutable else []
     expressions = dict(definition.values)

@@ -13,7 +13,7 @@ from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.kinds import ATTRIBUTE
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, local
+from yods_gen.expressions.python import PyExpr, local
 from yods_gen.model.conditions import Binding, Condition, check_names, message_text, violation
 from yods_gen.model.parameters.arguments import given_parameters
 from yods_gen.model.parameters.owner import Owner
@@ -58,7 +58,7 @@ def body_setter(scope: ModuleScope, owner: Owner) -> BodySetter | None:
     )
 
 
-def context_class(scope: ModuleScope) -> Source:
+def context_class(scope: ModuleScope) -> PyExpr:
     """The class of contexts."""
     return scope.name("yods.ir.context", "Context", "typing")
 
@@ -70,7 +70,7 @@ def _is_about(check: CheckDef, parameters: Sequence[ParameterDef]) -> bool:
 def _verifier(
     scope: ModuleScope,
     owner: Owner,
-    values: Mapping[str, Source],
+    values: Mapping[str, PyExpr],
     checks: Sequence[CheckDef],
     *,
     complete: bool,
@@ -106,8 +106,8 @@ def _verifier(
 
 
 def _bound(
-    scope: ModuleScope, owner: Owner, values: Mapping[str, Source], checks: Sequence[CheckDef]
-) -> tuple[tuple[Binding, ...], dict[str, Source]]:
+    scope: ModuleScope, owner: Owner, values: Mapping[str, PyExpr], checks: Sequence[CheckDef]
+) -> tuple[tuple[Binding, ...], dict[str, PyExpr]]:
     """Parameters as the checks call them. Types and attributes have more members than
     their annotation says, once the constraint was checked."""
     bound = dict(values)

@@ -14,7 +14,7 @@ from yods_gen.directives.parameter import Params, Struct
 from yods_gen.directives.variable_kinds import Variable
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source, constant
+from yods_gen.expressions.python import NONE, PyExpr, constant
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.docs import definition_doc
 from yods_gen.model.layouts.definitions import layout_bases, layout_constants, layout_model
@@ -109,7 +109,7 @@ def parameter_members(symbols: Symbols, definition: AttrOrTypeDef, kind: str) ->
     return members
 
 
-def _syntax(scope: ModuleScope, owner: Owner) -> tuple[Source, ...]:
+def _syntax(scope: ModuleScope, owner: Owner) -> tuple[PyExpr, ...]:
     r"""The runtime's class that has `parse` and `text` of a common format, if it is one.
 
     These are ``\`<\` params \`>\```, also with the one parameter there is in place of
@@ -138,7 +138,7 @@ def _syntax(scope: ModuleScope, owner: Owner) -> tuple[Source, ...]:
     return (scope.name(LISTS, name),)
 
 
-def _bases(scope: ModuleScope, owner: Owner, kind: str) -> Iterator[Source]:
+def _bases(scope: ModuleScope, owner: Owner, kind: str) -> Iterator[PyExpr]:
     definition = owner.definition
     # An interface that derives from Type replaces it.
     whole = [i.ref for i in base_interfaces(definition.interfaces) if i.is_base]
@@ -172,7 +172,7 @@ def _fields(scope: ModuleScope, owner: Owner) -> Iterator[Slot]:
         yield Slot(owner.members[parameter.name], _class_of(scope, parameter))
 
 
-def _class_of(scope: ModuleScope, parameter: ParameterDef) -> Source:
+def _class_of(scope: ModuleScope, parameter: ParameterDef) -> PyExpr:
     class_ = parameter.kind.annotation(scope, given=False)
     if parameter.mutable and parameter.kind.present is parameter.kind:
         return python.union(class_, NONE)

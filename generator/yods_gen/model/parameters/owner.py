@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.partial_expressions import Known
 from yods_gen.records import dataclass
 
@@ -33,12 +33,12 @@ class Owner:
         return tuple(p for p in self.definition.parameters if p.mutable)
 
     @property
-    def locals(self) -> dict[str, Source]:
+    def locals(self) -> dict[str, PyExpr]:
         """The parameters as local variables, as constructors have them."""
         return {name: python.local(member) for name, member in self.members.items()}
 
     @property
-    def slots(self) -> dict[str, Source]:
+    def slots(self) -> dict[str, PyExpr]:
         """The parameters as an instance has them."""
         return {name: python.member(python.SELF, member) for name, member in self.members.items()}
 

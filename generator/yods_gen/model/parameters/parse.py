@@ -16,7 +16,7 @@ from yods_gen.directives.table import directive_of
 from yods_gen.directives.variable import kind_of
 from yods_gen.directives.variable_kinds import Variable
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source, local
+from yods_gen.expressions.python import NONE, PyExpr, local
 from yods_gen.kinds.constrained import SelfType
 from yods_gen.model.names import Locals
 from yods_gen.model.parameters.owner import Owner
@@ -25,7 +25,7 @@ from yods_gen.model.scope import ModuleScope
 
 #: The argument of `parse` of an attribute for the type after it.
 _TYPE = "type_"
-AT = Source("at")
+AT = PyExpr("at")
 
 
 def parser(scope: ModuleScope, owner: Owner) -> Parser | None:
@@ -63,7 +63,7 @@ class ParameterParseContext(ParseContext):
         #: The variable for the values of all parameters, where they are read at once.
         self._all = ""
 
-    def parser(self, reader: Source, type_: Source | None) -> Parser:
+    def parser(self, reader: PyExpr, type_: PyExpr | None) -> Parser:
         """Read all elements, and then make an instance, or complete it."""
         parameters = self._parameters.values()
         steps: Steps = tuple(step for each in parameters for step in self._own_type(each))
@@ -74,7 +74,7 @@ class ParameterParseContext(ParseContext):
             steps += (Return(self._made_of(self._parameters, CLS, AT)),)
         return Parser(reader, type_, self._owner.class_name, None, steps)
 
-    def _made_of(self, names: Iterable[str], *what: Source) -> Source:
+    def _made_of(self, names: Iterable[str], *what: PyExpr) -> PyExpr:
         """`p.made(what, …)` with the values of these parameters."""
         values = [
             local(self._variables[name]) if name in self._variables else NONE for name in names
@@ -149,11 +149,11 @@ class ParameterParseContext(ParseContext):
         alone = not (self._variables or self._owner.mutable or self._refers)
         return alone and tuple(parameters) == every
 
-    def read_whole(self, value: Source) -> Steps:
+    def read_whole(self, value: PyExpr) -> Steps:
         self._all = self._locals.fresh("values")
         return (Assign((self._all,), value),)
 
-    def reference(self, name: str) -> Source:
+    def reference(self, name: str) -> PyExpr:
         return local(self.value(name)) if name in self._variables else NONE
 
     def value(self, name: str) -> str:

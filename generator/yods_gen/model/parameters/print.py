@@ -15,7 +15,7 @@ from yods_gen.directives.steps import Assign, Return, Steps, Write, appended, ca
 from yods_gen.directives.table import directive_of
 from yods_gen.directives.variable_kinds import Variable, unqualified
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, constant
+from yods_gen.expressions.python import PyExpr, constant
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.records import Printer
 from yods_gen.model.scope import ModuleScope
@@ -46,7 +46,7 @@ class ParameterPrintContext(PrintContext):
         #: Parameters that are present because their group is.
         self._present: frozenset[str] = frozenset()
 
-    def printer(self, class_: Source, format_: AssemblyFormat) -> Printer:
+    def printer(self, class_: PyExpr, format_: AssemblyFormat) -> Printer:
         """Write all elements."""
         steps = joined(self.steps(format_.elements))
         if len(steps) == 1 and isinstance(steps[0], Write):
@@ -54,7 +54,7 @@ class ParameterPrintContext(PrintContext):
         first = constant("")
         if steps and isinstance(steps[0], Write):
             first, steps = steps[0].text, steps[1:]
-        out = Source("out")
+        out = PyExpr("out")
         return Printer(class_, (Assign(("out",), first), *appended(steps), Return(out)))
 
     # For directives.
@@ -68,7 +68,7 @@ class ParameterPrintContext(PrintContext):
     def is_present(self, name: str) -> bool:
         return name in self._present
 
-    def read(self, name: str) -> Source:
+    def read(self, name: str) -> PyExpr:
         return self._slots[name]
 
     @contextmanager

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from yods_gen.directives.steps import Steps
-from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.model.conditions import Binding, Condition, Violation
 from yods_gen.model.layouts.records import LayoutModel
 from yods_gen.model.members import NamedValue
@@ -22,7 +22,7 @@ class Slot:
     """The annotation of a slot."""
 
     name: str
-    annotation: Source
+    annotation: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Given:
     """A parameter of a constructor or builder; None if it `may_be_left_out` and is."""
 
     name: str
-    annotation: Source
+    annotation: PyExpr
     may_be_left_out: bool
 
 
@@ -40,7 +40,7 @@ class Verifier:
 
     bindings: tuple[Binding, ...]
     conditions: tuple[Condition, ...]
-    hook: Source | None
+    hook: PyExpr | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ class Constructor:
     """
 
     returns: str
-    context: Source | None
+    context: PyExpr | None
     parameters: tuple[Given, ...]
-    made: Source
+    made: PyExpr
     verifier: Verifier | None
 
 
@@ -71,9 +71,9 @@ class BodySetter:
 
     parameters: tuple[Given, ...]
     into: tuple[str, ...]
-    values: Source
+    values: PyExpr
     verifier: Verifier | None
-    completed: Source
+    completed: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Argument:
     """An argument of a builder: the variable, and its normalised value."""
 
     name: str
-    value: Source
+    value: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +91,10 @@ class Builder:
     name: str
     doc: str
     returns: str
-    context: Source | None
+    context: PyExpr | None
     parameters: tuple[Given, ...]
     arguments: tuple[Argument, ...]
-    made: Source
+    made: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,16 +109,16 @@ class Alias:
 
     bindings: tuple[Binding, ...]
     none: Violation | None
-    name: Source
+    name: PyExpr
     overridable: bool
-    errors: Source | None
+    errors: PyExpr | None
 
 
 @dataclass(frozen=True, slots=True)
 class KindConstants:
     """Constants of a module for kinds that several parameters have."""
 
-    constants: tuple[tuple[str, Source], ...]
+    constants: tuple[tuple[str, PyExpr], ...]
     name: str = ""
     class_name: str = ""
 
@@ -141,10 +141,10 @@ class Parser:
         hook: Does all of it.
     """
 
-    parser: Source
-    type_: Source | None
+    parser: PyExpr
+    type_: PyExpr | None
     returns: str
-    hook: Source | None
+    hook: PyExpr | None
     steps: Steps
 
 
@@ -152,7 +152,7 @@ class Parser:
 class Printer:
     """`text`: writes what follows the mnemonic; `printer` is the class of the printer."""
 
-    printer: Source
+    printer: PyExpr
     steps: Steps
 
 
@@ -172,17 +172,17 @@ class DefinitionModel:
     kind: Literal["type", "attribute"]
     name: str
     class_name: str
-    bases: tuple[Source, ...]
-    final: Source
-    deprecated: Source | None
+    bases: tuple[PyExpr, ...]
+    final: PyExpr
+    deprecated: PyExpr | None
     #: The decorator of a class with arguments that should no longer be given.
-    deprecated_arguments: Source | None
+    deprecated_arguments: PyExpr | None
     doc: str
     slots: tuple[str, ...]
     dialect: str
     mnemonic: str
     cpp_name: str
-    rows: tuple[Source, ...]
+    rows: tuple[PyExpr, ...]
     constants: tuple[NamedValue, ...]
     fields: tuple[Slot, ...]
     constructor: Constructor | None

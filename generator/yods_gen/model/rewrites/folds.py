@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from yods_gen.definitions.operations import FoldRule
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import SELF, Source
+from yods_gen.expressions.python import SELF, PyExpr
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.conditions import evaluation_errors
 from yods_gen.model.names import Locals
@@ -34,10 +34,10 @@ class FoldModel:
     `ends_open`: no rule answers in any case.
     """
 
-    constants: Source
-    returns: Source
+    constants: PyExpr
+    returns: PyExpr
     steps: tuple[FoldStep, ...]
-    hook: Source | None
+    hook: PyExpr | None
     ends_open: bool
     name: str = "fold"
 
@@ -78,7 +78,7 @@ class _Folds:
         #: What rules without `match` have in common.
         self._shared = self._matching()
         #: The variable for what a rule gives, by result.
-        self._made: dict[str, Source] = {}
+        self._made: dict[str, PyExpr] = {}
 
     def steps(self) -> tuple[FoldStep, ...]:
         """The steps of all rules, in their order."""
@@ -105,7 +105,7 @@ class _Folds:
         root = self._context.op
         return Matching(self._scope, self._steps.append, self._locals, root, SELF, self._constant)
 
-    def _constant(self, operand: str) -> Source:
+    def _constant(self, operand: str) -> PyExpr:
         """The constant of an operand, out of what the caller found."""
         group = self._context.group(operand)
         assert group is not None and group.single
@@ -121,7 +121,7 @@ class _Folds:
                         wanted |= self._own(expression).names
         self._shared.bind(self._context.python, wanted)
 
-    def _direct(self, expression: Expression) -> Source | None:
+    def _direct(self, expression: Expression) -> PyExpr | None:
         """Source of what is just a part of the op that is always there."""
         root = expression.root
         if not isinstance(root, tree.Name) or expression.type not in ("value", "attribute"):
@@ -170,7 +170,7 @@ class _Folds:
             values.append(direct or self._given(result.name, own(expression), matching))
         self._steps.append(Give(python.tuple_of(*values)))
 
-    def _given(self, result: str, expression: Expression, matching: Matching) -> Source:
+    def _given(self, result: str, expression: Expression, matching: Matching) -> PyExpr:
         value = matching.text(expression)
         fails = matching.fails(expression)
         if expression.type == "value" and not fails:
@@ -197,7 +197,7 @@ class _Folds:
     def _set(self, sets: list[tuple[str, Expression]], matching: Matching) -> None:
         """Change in place, if that changes anything."""
         context = self._context
-        new: dict[str, Source] = {}
+        new: dict[str, PyExpr] = {}
         changed = []
         for name, expression in sets:
             member = context.python[name]

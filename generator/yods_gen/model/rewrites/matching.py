@@ -23,7 +23,7 @@ from yods_gen.definitions.operations import (
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS, QUESTIONS
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.conditions import evaluation_errors
 from yods_gen.model.names import Locals
@@ -56,8 +56,8 @@ class Matching:
         emit: Callable[[Step], None],
         locals_: Locals,
         root: OpDef,
-        root_local: Source,
-        constants: Callable[[str], Source] | None = None,
+        root_local: PyExpr,
+        constants: Callable[[str], PyExpr] | None = None,
     ) -> None:
         self._scope = scope
         self._emit = emit
@@ -66,29 +66,29 @@ class Matching:
         self._constants = constants
         #: Name of an op → its context, and the variable with it.
         self.contexts: dict[str, OpContext] = {ROOT: context_of(scope, root)}
-        self.op_locals: dict[str, Source] = {ROOT: root_local}
+        self.op_locals: dict[str, PyExpr] = {ROOT: root_local}
         #: Name → how it is read, and whether it is one value.
-        self._paths: dict[str, tuple[Source, bool]] = {}
-        self._bound: dict[str, Source] = {}
-        self._sames: list[tuple[Source, str, bool]] = []
-        self._constant_sources: list[tuple[ConstantSource, Source, str]] = []
+        self._paths: dict[str, tuple[PyExpr, bool]] = {}
+        self._bound: dict[str, PyExpr] = {}
+        self._sames: list[tuple[PyExpr, str, bool]] = []
+        self._constant_sources: list[tuple[ConstantSource, PyExpr, str]] = []
         self._attributes: list[tuple[SourceOp, SourceAttribute]] = []
         self._readable: set[str] = set()
 
-    def require(self, holds: Source, fails: Source | None = None) -> None:
+    def require(self, holds: PyExpr, fails: PyExpr | None = None) -> None:
         """`holds` must be true; `fails` says the opposite. Neither can fail."""
         self._emit(Require(holds, fails or python.unary("not", holds)))
 
-    def compare(self, left: Source, operators: tuple[str, str], right: Source) -> None:
+    def compare(self, left: PyExpr, operators: tuple[str, str], right: PyExpr) -> None:
         """`left` and `right` must compare by the first operator; the second is its opposite."""
         holds, fails = (python.compare((each,), (left, right)) for each in operators)
         self.require(holds, fails)
 
-    def require_there(self, value: Source) -> None:
+    def require_there(self, value: PyExpr) -> None:
         """`value` must not be None."""
         self.compare(value, _THERE, _NONE)
 
-    def let_be(self, name: str, annotation: Source | None, value: Source) -> Source:
+    def let_be(self, name: str, annotation: PyExpr | None, value: PyExpr) -> PyExpr:
         """A new variable."""
         local = self._locals.fresh(name)
         self._emit(Let(local, annotation, value))
@@ -120,7 +120,7 @@ class Matching:
             path = python.member(local, context.python[operand.name])
             if isinstance(item, ListSource):
                 count = python.constant(len(item.items))
-                self.compare(python.call(Source("len"), path), _EQUAL, count)
+                self.compare(python.call(PyExpr("len"), path), _EQUAL, count)
                 for index, each in enumerate(item.items):
                     self._item(each, python.item(path, python.constant(index)), "", inner)
                 continue
@@ -141,7 +141,7 @@ class Matching:
     def _item(
         self,
         item: SourceItem,
-        path: Source,
+        path: PyExpr,
         operand: str,
         inner: list[SourceOp],
         variadicity: Variadicity = Variadicity.SINGLE,
@@ -161,20 +161,20 @@ class Matching:
                 pass
 
     def _name(
-        self, name: NameSource, path: Source, single: bool = False, several: bool = False
+        self, name: NameSource, path: PyExpr, single: bool = False, several: bool = False
     ) -> None:
         if name.same:
             self._sames.append((path, name.name, several))
         else:
             self._paths[name.name] = (path, single)
 
-    def _defining(self, source: SourceOp, path: Source) -> None:
+    def _defining(self, source: SourceOp, path: PyExpr) -> None:
         wanted = source.name if not source.name.startswith("@") else snake(source.op.name)
         local = self.let_be(wanted, None, python.member(path, "defining_op"))
         class_ = self._scope.op_ref(source.op.qualified_name)
         self.contexts[source.name] = context_of(self._scope, source.op)
         self.op_locals[source.name] = local
-        self.require(python.call(Source("isinstance"), local, class_))
+        self.require(python.call(PyExpr("isinstance"), local, class_))
         if source.result is not None and len(source.op.results) > 1:
             result = python.member(local, self.contexts[source.name].python[source.result])
             self.compare(path, _SAME, result)
@@ -203,7 +203,7 @@ class Matching:
             else:
                 self.compare(path, _SAME, wanted)
 
-    def _constant(self, source: ConstantSource, path: Source, operand: str) -> None:
+    def _constant(self, source: ConstantSource, path: PyExpr, operand: str) -> None:
         if operand and self._constants is not None:
             asked = self._constants(operand)
         else:
@@ -223,10 +223,10 @@ class Matching:
             self.require_there(local)
             self._bound[source.name] = local
 
-    def _require_computable(self, test: Source) -> None:
+    def _require_computable(self, test: PyExpr) -> None:
         self._emit(RequireComputable(test, evaluation_errors(self._scope)))
 
-    def _any(self) -> Source:
+    def _any(self) -> PyExpr:
         return self._scope.name("typing", "Any", "typing")
 
     def bind(self, order: Mapping[str, str], names: set[str]) -> None:
@@ -237,7 +237,7 @@ class Matching:
                 if name in names:
                     self._local(name)
 
-    # What comes behind it.
+    # Conditions.
 
     def constraint(self, name: str, constraint: Constraint) -> None:
         """Check that the value of `name`, or its type, satisfies `constraint`."""
@@ -263,7 +263,7 @@ class Matching:
         else:
             self.require(holds, self._scope.violation(flat, bindings))
 
-    def let(self, name: str, expression: Expression, required: bool = True) -> Source:
+    def let(self, name: str, expression: Expression, required: bool = True) -> PyExpr:
         """A variable for the value of `expression`, which must not be None if `required`."""
         flat = self._flat(expression)
         value = self._scope.source(flat, self._bindings(flat))
@@ -279,12 +279,12 @@ class Matching:
         self._bound[name] = made
         return made
 
-    def add_op(self, name: str, op: OpDef, local: Source) -> None:
+    def add_op(self, name: str, op: OpDef, local: PyExpr) -> None:
         """A new op that later expressions may name."""
         self.contexts[name] = context_of(self._scope, op)
         self.op_locals[name] = local
 
-    def text(self, expression: Expression) -> Source:
+    def text(self, expression: Expression) -> PyExpr:
         """Source of an expression over the names; binds those that it needs."""
         flat = self._flat(expression)
         return self._scope.source(flat, self._bindings(flat))
@@ -319,12 +319,12 @@ class Matching:
                 return tree.Name(f"{node.base.name}.{node.name}", node.type)
         return tree.map_children(node, self._flatten)
 
-    def _bindings(self, flat: Expression) -> Mapping[str, Source]:
+    def _bindings(self, flat: Expression) -> Mapping[str, PyExpr]:
         order = {name: index for index, name in enumerate(self._paths)}
         names = sorted(flat.names, key=lambda name: (order.get(name, -1), name))
         return {name: self._local(name) for name in names}
 
-    def _local(self, name: str) -> Source:
+    def _local(self, name: str) -> PyExpr:
         """The variable, made if need be, for what `name` stands for."""
         if name in self._bound:
             return self._bound[name]
@@ -339,7 +339,7 @@ class Matching:
         self._bound[name] = self.let_be(part, annotation, path)
         return self._bound[name]
 
-    def _part(self, name: str) -> tuple[Source, bool]:
+    def _part(self, name: str) -> tuple[PyExpr, bool]:
         op, _, part = name.partition(".")
         part, _, constant = part.partition(":")
         context = self.contexts[op]
@@ -350,7 +350,7 @@ class Matching:
         return path, group is not None and group.single
 
 
-def constants_of(scope: ModuleScope, group: Group) -> Source:
+def constants_of(scope: ModuleScope, group: Group) -> PyExpr:
     """The constants of a folder for the operands of a group: the constant of a single one, or
     those of all."""
     constants = python.local("constants")

@@ -8,7 +8,7 @@ from typing import ClassVar
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import ConstantDef
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import Source, reads_of
+from yods_gen.expressions.python import PyExpr, reads_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding, evaluation_errors
 from yods_gen.model.names import class_name
@@ -40,11 +40,11 @@ class ConstantRule:
     """
 
     fittings: tuple[Fitting, ...]
-    condition: Source
+    condition: PyExpr
     module: str
     imported: str
     alias: str
-    call: Source
+    call: PyExpr
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,11 @@ class MaterializeConstant:
     which the tests find out.
     """
 
-    attribute: Source
-    type_: Source
-    location: Source
-    returns: Source
-    any_: Source
+    attribute: PyExpr
+    type_: PyExpr
+    location: PyExpr
+    returns: PyExpr
+    any_: PyExpr
     bindings: tuple[Binding, ...]
     rules: tuple[ConstantRule, ...]
     name: str = "materialize_constant"
@@ -81,7 +81,7 @@ def materializer(scope: ModuleScope, dialect: DialectDef) -> MaterializeConstant
         returns=python.or_none(scope.name("yods.ir.operation", "Operation", "typing")),
         any_=any_,
         bindings=tuple(
-            Binding(local, any_, Source(subject))
+            Binding(local, any_, PyExpr(subject))
             for local, subject in (("wanted", "type_"), ("checked", "value"))
             if local in reads
         ),
@@ -94,7 +94,7 @@ def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef) -> Constan
     (result,) = op.results
     attribute = next(a for a in op.attributes if a.name == each.attribute)
     constant, wanted, checked = map(python.local, ("constant", "wanted", "checked"))
-    checks: list[tuple[Expression, dict[str, Source]]] = []
+    checks: list[tuple[Expression, dict[str, PyExpr]]] = []
     for constraint, subject in ((attribute.constraint, constant), (result.constraint, wanted)):
         if not constraint.is_any:
             checks.append((constraint.predicate, {"self": subject}))
@@ -107,7 +107,7 @@ def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef) -> Constan
         checks.append((each.when, {"value": checked, "type": wanted}))
     known = Known(frozenset({"self", "value", "type", attribute.name}))
     fittings: list[Fitting] = []
-    conditions: list[Source] = []
+    conditions: list[PyExpr] = []
     for predicate, bindings in checks:
         test = scope.source(predicate, bindings)
         if may_fail(predicate.root, known):
@@ -126,7 +126,7 @@ def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef) -> Constan
         imported=class_,
         alias=alias,
         call=python.call(
-            Source(alias),
+            PyExpr(alias),
             python.keyword(names[each.attribute], constant),
             python.keyword(names[result.name], python.local("type_")),
             python.keyword("location", python.local("location")),

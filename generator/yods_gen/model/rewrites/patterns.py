@@ -21,7 +21,7 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, Source, needs_of
+from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.names import Locals, Names, class_name
 from yods_gen.model.rewrites.matching import Matching, context_of, snake
@@ -60,12 +60,12 @@ class PatternModel:
 
     name: str
     class_name: str
-    base: Source
+    base: PyExpr
     doc: str
-    root: Source
+    root: PyExpr
     benefit: int | None
-    rewriter: Source
-    final: Source
+    rewriter: PyExpr
+    final: PyExpr
     orders: tuple[str, ...]
     matchers: tuple[Matcher, ...]
     imports: tuple[Import, ...]
@@ -91,10 +91,10 @@ class CanonicalizationPatterns:
     """
 
     on: Literal["class", "instance"]
-    returns: Source
+    returns: PyExpr
     module: str
     imported: tuple[str, ...]
-    patterns: Source
+    patterns: PyExpr
     name: str = "canonicalization_patterns"
 
     kind: ClassVar = "canonicalization_patterns"
@@ -139,7 +139,7 @@ def pattern_sets(dialect: DialectDef) -> tuple[PatternSet, ...]:
 def op_patterns(scope: ModuleScope, op: OpDef) -> CanonicalizationPatterns | None:
     """The patterns of an op: those of the definition, which come first, and the hook's."""
     classes = [pattern_class(op, each) for each in op.patterns]
-    items = [python.call(Source(name)) for name in classes]
+    items = [python.call(PyExpr(name)) for name in classes]
     return _canonicalization(scope, "class", classes, items, op.hook("canonicalize"))
 
 
@@ -147,7 +147,7 @@ def dialect_patterns(scope: ModuleScope, dialect: DialectDef) -> Canonicalizatio
     """The patterns of a dialect that has some of its own."""
     hook = next((h.function for h in dialect.hooks if h.kind == "canonicalize"), None)
     functions = [f"{name}_patterns" for name in dialect.canonicalize]
-    items = [python.starred(python.call(Source(name))) for name in functions]
+    items = [python.starred(python.call(PyExpr(name))) for name in functions]
     return _canonicalization(scope, "instance", functions, items, hook)
 
 
@@ -155,7 +155,7 @@ def _canonicalization(
     scope: ModuleScope,
     on: Literal["class", "instance"],
     names: list[str],
-    items: list[Source],
+    items: list[PyExpr],
     hook: str | None,
 ) -> CanonicalizationPatterns | None:
     if not items and hook is None:
@@ -217,7 +217,7 @@ class _Rewrite:
         self._steps: list[PatternStep] = []
         self._matching = Matching(scope, self._steps.append, self._locals, source.op, _ROOT)
         #: Constants and computed values, by identity of what stands for them.
-        self._ready: dict[int, Source] = {}
+        self._ready: dict[int, PyExpr] = {}
         self._location = python.member(_ROOT, "_location")
 
     def steps(self) -> tuple[PatternStep, ...]:
@@ -290,7 +290,7 @@ class _Rewrite:
             for name in expression.names
         )  # fmt: skip
 
-    def _expression(self, expression: Expression, name: str) -> Source:
+    def _expression(self, expression: Expression, name: str) -> PyExpr:
         """Source of an expression, in a variable if it may fail."""
         known = self._ready.get(id(expression))
         if known is not None:
@@ -342,7 +342,7 @@ class _Rewrite:
 
     # What is made.
 
-    def _insert(self, new: NewOp) -> Source:
+    def _insert(self, new: NewOp) -> PyExpr:
         """A variable with a new op, which has its regions."""
         op = self._new(new)
         name = self._locals.fresh(new.name or snake(new.op.name))
@@ -364,7 +364,7 @@ class _Rewrite:
             else:
                 self._steps.append(Insert("", self._new(new)))
 
-    def _item(self, item: NewItem) -> Source:
+    def _item(self, item: NewItem) -> PyExpr:
         """Source of a value; makes what has to be there first."""
         match item:
             case NewValue(expression):
@@ -382,7 +382,7 @@ class _Rewrite:
             case _:
                 assert_never(item)
 
-    def _value(self, expression: Expression, method: str) -> Source:
+    def _value(self, expression: Expression, method: str) -> PyExpr:
         """A value that was there; in a conversion, what it was converted to."""
         value = self._expression(expression, "value")
         made_here = self._names_new_op(expression) or expression.type == "none"
@@ -390,7 +390,7 @@ class _Rewrite:
             return value
         return python.call(python.member(_REWRITER, method), value)
 
-    def _new(self, new: NewOp) -> Source:
+    def _new(self, new: NewOp) -> PyExpr:
         """Source of a call that makes an op in no block."""
         arguments = [
             (
@@ -417,7 +417,7 @@ class _Rewrite:
         arguments.append(python.keyword("location", self._location))
         return python.call(self._scope.op_ref(new.op.qualified_name), *arguments)
 
-    def _types_of(self, result: ResultDef) -> Source:
+    def _types_of(self, result: ResultDef) -> PyExpr:
         """The type of one of the root's results, or the types of several."""
         values = python.member(_ROOT, self._matching.contexts["self"].python[result.name])
         if result.variadicity is not Variadicity.VARIADIC:

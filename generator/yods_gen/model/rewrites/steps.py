@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.records import dataclass
 
 #: The local variable with the outcome of a condition that may have none.
@@ -23,8 +23,8 @@ class Let:
     """`local` is what `value` gives."""
 
     local: str
-    annotation: Source | None
-    value: Source
+    annotation: PyExpr | None
+    value: PyExpr
 
     kind: ClassVar = "let"
 
@@ -37,9 +37,9 @@ class Compute:
     """
 
     local: str
-    annotation: Source | None
-    value: Source
-    errors: Source
+    annotation: PyExpr | None
+    value: PyExpr
+    errors: PyExpr
 
     kind: ClassVar = "compute"
 
@@ -48,8 +48,8 @@ class Compute:
 class Require:
     """A condition, and its opposite as one would write it."""
 
-    holds: Source
-    fails: Source
+    holds: PyExpr
+    fails: PyExpr
 
     kind: ClassVar = "require"
 
@@ -58,8 +58,8 @@ class Require:
 class RequireComputable:
     """A condition that may have no value: then it does not hold."""
 
-    test: Source
-    errors: Source
+    test: PyExpr
+    errors: PyExpr
 
     kind: ClassVar = "require_computable"
 
@@ -72,7 +72,7 @@ Step: TypeAlias = Let | Compute | Require | RequireComputable
 class Give:
     """A fold's answer: a tuple of values and constants, one for each result."""
 
-    answer: Source
+    answer: PyExpr
 
     kind: ClassVar = "give"
 
@@ -81,8 +81,8 @@ class Give:
 class Put:
     """A part of the op becomes another: `place = value`."""
 
-    place: Source
-    value: Source
+    place: PyExpr
+    value: PyExpr
 
     kind: ClassVar = "put"
 
@@ -91,8 +91,8 @@ class Put:
 class Ask:
     """`holds` becomes the outcome of a test, False where it has none."""
 
-    test: Source
-    errors: Source
+    test: PyExpr
+    errors: PyExpr
 
     kind: ClassVar = "ask"
 
@@ -101,7 +101,7 @@ class Ask:
 class Within:
     """Steps for the case that a condition holds."""
 
-    condition: Source
+    condition: PyExpr
     steps: tuple[FoldStep, ...]
 
     kind: ClassVar = "within"
@@ -114,7 +114,7 @@ def nested(steps: Sequence[Step | Give | Put]) -> tuple[FoldStep, ...]:
     """A rule's steps, each within the conditions before it; conditions that follow one
     another are one."""
     done: list[FoldStep] = []
-    conditions: list[Source] = []
+    conditions: list[PyExpr] = []
     for index, step in enumerate(steps):
         match step:
             case Require(holds):
@@ -142,7 +142,7 @@ class MakeConstants:
 
     local: str
     #: `rewriter.constant(…)` or `rewriter.constants(…)`.
-    call: Source
+    call: PyExpr
 
     kind: ClassVar = "make_constants"
 
@@ -151,7 +151,7 @@ class MakeConstants:
 class Locate:
     """`location` is where what is made comes from."""
 
-    value: Source
+    value: PyExpr
 
     kind: ClassVar = "locate"
 
@@ -161,7 +161,7 @@ class Insert:
     """A new op; `local` is its variable, or nothing."""
 
     local: str
-    op: Source
+    op: PyExpr
 
     kind: ClassVar = "insert"
 
@@ -170,8 +170,8 @@ class Insert:
 class MoveRegion:
     """The blocks of one of the root's regions go to a new op's."""
 
-    region: Source
-    into: Source
+    region: PyExpr
+    into: PyExpr
 
     kind: ClassVar = "move_region"
 
@@ -180,7 +180,7 @@ class MoveRegion:
 class ReplaceWithNew:
     """The root becomes an op that is made here."""
 
-    op: Source
+    op: PyExpr
 
     kind: ClassVar = "replace_with_new"
 
@@ -189,7 +189,7 @@ class ReplaceWithNew:
 class Replace:
     """The root's results become other values, or those of an op."""
 
-    values: Source
+    values: PyExpr
 
     kind: ClassVar = "replace"
 

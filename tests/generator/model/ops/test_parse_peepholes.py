@@ -15,14 +15,14 @@ from yods_gen.directives.steps import (
     read_into,
 )
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.ops.parse import attributes_then_type, bracketed_operands, operand_pairs
 from yods_gen.model.ops.parsed_types import One, Pair, Several
 
 COMMA, COLON = Expect(",", is_word=False), Expect(":", is_word=False)
 OPENING, CLOSING = Expect("[", is_word=False), Expect("]", is_word=False)
 A, B, C = (read_into(name, "operand") for name in "abc")
-TYPE = Source("I32")
+TYPE = PyExpr("I32")
 TEST = python.constant(True)
 
 
