@@ -35,6 +35,8 @@ STATEMENTS = [
     "x = {'a': 1, 'b': 2,}",
     "x: Mapping[str, type[Any]] = {\n    'a': 1,\n        'b': 2}",
     f"return ({LONG})",
+    f"return (x if y else None, {LONG})",
+    "x = (y, z if a else b)",
     "return",
     "return (x)",
     f"raise Error('a message', {LONG})",
