@@ -21,12 +21,7 @@ from yods_gen.errors import DefinitionErrors, Reporter, UsageError, unknown_dial
 from yods_gen.imported import Catalogue, project_catalogue
 from yods_gen.options import CommandParser, add_output_format
 from yods_gen.output.generated import known_passes, leftovers
-from yods_gen.output.inputs import (
-    common_digest,
-    dialect_digests,
-    file_digests,
-    inputs_digest,
-)
+from yods_gen.output.inputs import common_digest, dialect_digests, file_digests, inputs_digest
 from yods_gen.output.lock import locked
 from yods_gen.output.state import (
     Part,
@@ -91,11 +86,7 @@ def generate(folder: Path) -> int:
 def parser() -> CommandParser:
     """The parser of the command line."""
     made = CommandParser(
-        examples=(
-            "yods gen",
-            "yods gen --check",
-            "yods gen accel --diff",
-        ),
+        examples=("yods gen", "yods gen --check", "yods gen accel --diff"),
         prog="yods gen",
         description="Write Python classes for the dialects that definitions describe.",
         epilog="Settings come from [tool.yods] of the nearest pyproject.toml. Exit codes: 0, "

@@ -28,7 +28,7 @@ from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_parts import Entries
 from yods_gen.load.raw_types import RawConstraint, RawParameter, RawType
-from yods_gen.load.records import records
+from yods_gen.load.schema_file import records
 from yods_gen.load.shapes import keys_of
 from yods_gen.ods import ODS_FORMS
 from yods_gen.text_methods import PARSER, PRINTER, text_methods
@@ -106,13 +106,7 @@ def _directives() -> str:
 
 
 def _shared_directives() -> str:
-    rows = [
-        (
-            f"`custom<{each.name}>({each.usage})`",
-            _cell(each.meaning),
-        )
-        for each in SHARED
-    ]
+    rows = [(f"`custom<{each.name}>({each.usage})`", _cell(each.meaning)) for each in SHARED]
     last = max(i for i, each in enumerate(SHARED) if each.arguments[-1] == BRACKET)
     rows.insert(last + 1, ('any of these followed by `"("` or `"<"`', "the same in other brackets"))
     return _rows(("directive", "reads and prints"), rows)

@@ -11,6 +11,7 @@ from yods.ir.services import provide
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.diagnostics import Diagnostic
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
     from yods.ir.print_options import PrintOptions
@@ -39,6 +40,11 @@ class _Rooms:
         from yods.text.printing import value_text
 
         return value_text(value)
+
+    def diagnostic_text(self, diagnostic: Diagnostic) -> str:
+        from yods.text.diagnostic_text import diagnostic_text
+
+        return diagnostic_text(diagnostic)
 
     def builtin_dialect(self) -> type[Dialect]:
         from yods.builtin.dialect import BuiltinDialect

@@ -7,13 +7,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.growth_inputs import (
-    CONSTRUCTS,
-    Construct,
-    function,
-    lines,
-    listed,
-)
+from bench.growth_inputs import CONSTRUCTS, Construct, function, lines, listed
 from bench.growth_passes import PASSED
 
 

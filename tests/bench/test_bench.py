@@ -68,7 +68,7 @@ def test_ratios_and_targets() -> None:
     assert [row["met"] for row in rows] == [True, False, None]
 
 
-def test_growth_is_against_the_next_smaller_size() -> None:
+def test_growth_is_relative_to_the_next_smaller_size() -> None:
     results = Results()
     sizes = {10: 1.0, 100: 9.0, 1_000: 99.0}
     measures = {size: Measure("layout", f"{size} fields", "struct", size) for size in sizes}

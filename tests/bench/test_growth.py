@@ -22,7 +22,7 @@ COMPARED = {name: each for name, each in EVERY.items() if each.compared and name
 
 
 @pytest.mark.parametrize("name", COMPARED)
-def test_texts_are_valid_and_more_each_time(name: str) -> None:
+def test_inputs_are_valid_and_grow(name: str) -> None:
     construct = EVERY[name]
     texts = [construct.text(size) for size in (3, 6)]
     assert len(texts[0]) < len(texts[1])
@@ -74,7 +74,7 @@ def taken(program: str, folder: Path, limit: Run = PLENTY) -> Run:
     return run((sys.executable, "-IS", "-c", program), construct, 1, folder, limit)
 
 
-def test_memory_is_that_of_the_command_alone(tmp_path: Path) -> None:
+def test_memory_of_the_command_only(tmp_path: Path) -> None:
     before = taken("", tmp_path)
     held = bytearray(b"x") * (200 << 20)
     assert abs(taken("", tmp_path).memory - before.memory) < 8 << 20
@@ -147,7 +147,7 @@ def test_growth_shared_with_mlir_is_reported_separately() -> None:
     assert verdict(greedy, None, 2.6, killed=True) == "!"
 
 
-def test_an_unknown_construct_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_construct_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--only", "nothing"])
     assert "no construct is called nothing" in capsys.readouterr().err

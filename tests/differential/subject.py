@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-from yods.ir.diagnostic_text import diagnostic_text
 from yods.ir.diagnostics import ERROR, Diagnostic
 from yods.ir.location import Source
+from yods.text.diagnostic_text import diagnostic_text
 from yods_tools.opt import command as opt
 
 from .chunks import NAME, Answer

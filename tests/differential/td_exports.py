@@ -37,12 +37,7 @@ from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.kinds import ParameterKind
-from yods_gen.definitions.operations import (
-    NamedAttributeDef,
-    OpDef,
-    PropertyKindDef,
-    ValueDef,
-)
+from yods_gen.definitions.operations import NamedAttributeDef, OpDef, PropertyKindDef, ValueDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions import tree

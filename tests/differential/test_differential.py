@@ -11,22 +11,9 @@ from pathlib import Path
 import pytest
 
 from differential import recorded, subject
-from differential.chunks import (
-    CONFIGURATIONS,
-    NAME,
-    PRINTING,
-    Answer,
-    Chunk,
-    Finding,
-    chunks_of,
-)
+from differential.chunks import CONFIGURATIONS, NAME, PRINTING, Answer, Chunk, Finding, chunks_of
 from differential.comparison import Comparison, Rates
-from differential.known import (
-    ATTRIBUTE_IN_MESSAGE,
-    CHANGED_BY_BYTECODE,
-    FIRST_ERRORS,
-    PRETTY_PLACE,
-)
+from differential.known import ATTRIBUTE_IN_MESSAGE, CHANGED_BY_BYTECODE, FIRST_ERRORS, PRETTY_PLACE
 from differential.random_modules import damage, module
 from differential.reference import Reference
 from support.marks import spread

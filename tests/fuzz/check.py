@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from types import FrameType
 
 from yods.ir.context import Context
-from yods.ir.diagnostic_text import diagnostic_text
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.ir.print_options import PrintOptions
+from yods.text.diagnostic_text import diagnostic_text
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
 

@@ -79,7 +79,7 @@ def test_follow_up_errors_are_suppressed(tmp_path: Path) -> None:
     assert rejection(tmp_path, root=tmp_path).endswith("\n\n1 error; nothing was written\n")
 
 
-def test_one_op_in_two_files_of_a_dialect(tmp_path: Path) -> None:
+def test_op_in_two_files_of_a_dialect(tmp_path: Path) -> None:
     text = "dialect: twin\nops:\n  stop: {}\n"
     write(tmp_path, a=text, b=text)
     assert rejection(tmp_path, root=tmp_path) == (
@@ -92,7 +92,7 @@ def test_one_op_in_two_files_of_a_dialect(tmp_path: Path) -> None:
     )
 
 
-def test_a_dialect_in_two_folders(tmp_path: Path) -> None:
+def test_dialect_in_two_folders(tmp_path: Path) -> None:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         write(tmp_path / name, d="dialect: apart\n")
@@ -101,7 +101,7 @@ def test_a_dialect_in_two_folders(tmp_path: Path) -> None:
     assert "one/d.yaml:1:10" in report
 
 
-def test_a_key_in_two_files(tmp_path: Path) -> None:
+def test_key_in_two_files(tmp_path: Path) -> None:
     write(tmp_path, a="dialect: d\nsummary: A.\n", b="dialect: d\nsummary: B.\n")
     assert "first given at a.yaml:2:10" in rejection(tmp_path, root=tmp_path)
 

@@ -146,7 +146,7 @@ def test_out_of_date_files_in_machine_readable_output(project: Path) -> None:
     assert (done.returncode, json.loads(done.stdout)) == (0, [])
 
 
-def test_a_misspelt_option(project: Path) -> None:
+def test_misspelt_option(project: Path) -> None:
     for command, given, meant in (
         ("gen", "--chek", "--check"),
         ("check", "--outputformat=json", "--output-format"),
@@ -159,7 +159,7 @@ def test_a_misspelt_option(project: Path) -> None:
         assert f"there is no option '{wrong}'; did you mean '{meant}'?" in done.stderr
 
 
-def test_a_misspelt_choice(project: Path) -> None:
+def test_misspelt_choice(project: Path) -> None:
     done = yods(project, "check", "--output-format=srif")
     assert done.returncode == 2
     assert "did you mean 'sarif'?" in done.stderr

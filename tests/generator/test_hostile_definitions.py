@@ -139,12 +139,12 @@ def test_prose_never_alters_code(tmp_path: Path, text: str) -> None:
         "dialect: bad\nenums: {e: {cases: [{name: 'a=1;b'}]}}",
     ],
 )
-def test_code_in_names_and_expressions_is_rejected(tmp_path: Path, definition: str) -> None:
+def test_injected_code_is_rejected(tmp_path: Path, definition: str) -> None:
     with pytest.raises(DefinitionErrors):
         generate(tmp_path, definition + "\n")
 
 
-def test_names_that_python_or_the_runtime_uses_gain_an_underscore(tmp_path: Path) -> None:
+def test_reserved_names_gain_an_underscore(tmp_path: Path) -> None:
     files = generate(
         tmp_path,
         """\

@@ -124,7 +124,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.exhaustive
-def test_a_kind_is_a_module_and_its_readers(copy: Path, tmp_path: Path) -> None:
+def test_adding_a_parameter_kind(copy: Path, tmp_path: Path) -> None:
     (tmp_path / "d.yaml").write_text(DEFINITION, encoding="utf-8")
     listed = in_copy(copy, "-c", GENERATE, str(tmp_path), str(copy))
     assert "| `symbol` | `str` | `@name` | a `StringRef` read by `parseSymbolName` |" in listed

@@ -375,7 +375,7 @@ def test_directive_without_a_part_stops_generation(copy: Copy, part: str) -> Non
     assert not (copy.root / "project" / "kitchen").exists()
 
 
-def test_a_rule_without_its_fixture_fails(copy: Copy) -> None:
+def test_rule_without_a_fixture_fails(copy: Copy) -> None:
     row = blocks("A rule of yods breaking")[0].partition("\n\n")[0]
     module = copy.root / "generator/yods_dev/breaking/rules/types.py"
     text = module.read_text(encoding="utf-8")

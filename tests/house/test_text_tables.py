@@ -11,7 +11,7 @@ from support.text_tables.cases import TABLES
 
 
 @pytest.mark.parametrize("table", sorted(TABLES))
-def test_kept_answers_are_those_of_the_cases(table: str) -> None:
+def test_recorded_answers_match_the_cases(table: str) -> None:
     asked = [(case.text, case.options) for case in TABLES[table]()]
     kept = [(answer.text, answer.options) for answer in load(table)]
     assert kept == asked, "run python -m support.text_tables.answers"
@@ -19,7 +19,7 @@ def test_kept_answers_are_those_of_the_cases(table: str) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("table", sorted(TABLES))
-def test_kept_answers_are_those_of_the_tool(table: str, mlir_opt: Path, tmp_path: Path) -> None:
+def test_recorded_answers_match_the_tool(table: str, mlir_opt: Path, tmp_path: Path) -> None:
     """A sample; `python -m support.text_tables.answers` asks about all."""
     cases, kept = TABLES[table](), load(table)
     for number in range(0, len(cases), len(cases) // 12 + 1):

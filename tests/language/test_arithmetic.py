@@ -67,7 +67,7 @@ def test_enum_case_as_a_value(files: dict[str, str]) -> None:
     assert "HowAttr(Mode.in_)" in ops
 
 
-def test_an_enum_knows_its_separator_and_its_class(files: dict[str, str]) -> None:
+def test_enum_separator_and_class(files: dict[str, str]) -> None:
     made: dict[str, object] = {}
     exec(compile(files["d/enums.py"], "enums.py", "exec"), made)
     mode = made["Mode"]
@@ -77,7 +77,7 @@ def test_an_enum_knows_its_separator_and_its_class(files: dict[str, str]) -> Non
     assert list(mode.__members__) == ["none", "value_", "in_"]  # type: ignore[attr-defined]
 
 
-def test_an_operand_with_a_keyword_for_a_name(files: dict[str, str]) -> None:
+def test_operand_named_like_a_keyword(files: dict[str, str]) -> None:
     assert "    in_ = Operand[" in files["d/ops.py"]
     assert "from {in_.type} to {out.type}" in files["d/ops.py"]
 

@@ -189,12 +189,12 @@ def without_results(line: str) -> str:
     return words
 
 
-def test_functions_without_visibility_have_other_attributes_too() -> None:
+def test_functions_without_visibility_keep_attributes() -> None:
     text = "edges.function private @f(i32 {x.a}) -> (i8 {x.b}) attributes {x.c}"
     assert answer(text) == text
 
 
-def test_ends_of_regions_may_be_left_out() -> None:
+def test_implicit_region_terminators() -> None:
     text = """edges.bodies {
 }, {
   "x.y"() : () -> ()

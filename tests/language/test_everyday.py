@@ -14,11 +14,7 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.queries import is_shaped, shape_of
 from yods.builtin.types import F32, I32, INDEX, MemRefType, ShapedType
-from yods.interfaces.shapes import (
-    InferShapedTypeOpInterface,
-    InferTensorType,
-    ShapedTypeComponents,
-)
+from yods.interfaces.shapes import InferShapedTypeOpInterface, InferTensorType, ShapedTypeComponents
 from yods.ir.builder import Builder
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError

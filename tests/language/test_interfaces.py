@@ -194,7 +194,7 @@ def test_missing_method_is_reported() -> None:
         Nothing().cycles(1)
 
 
-def test_an_operand_built_in_python_is_checked() -> None:
+def test_operand_built_in_python_is_verified() -> None:
     use = module("ops").UseOp
     argument = Block([VectorType((4,), F32)]).arguments[0]
     op = use(argument, bound=module("attributes").RangeAttr(0, 9))
@@ -216,7 +216,7 @@ def test_diamond_inheritance_is_linear(tmp_path: Path) -> None:
     build_model((made,), "made")
 
 
-def test_interfaces_of_two_dialects_that_need_each_other(tmp_path: Path) -> None:
+def test_mutually_dependent_interfaces(tmp_path: Path) -> None:
     """Only one order of importing their packages can work, and then it must."""
     (tmp_path / "a.yaml").write_text(
         "dialect: a\ninterfaces:\n  X: {on: op, extends: [b.Y]}\n  Z: {on: type}\n"

@@ -215,7 +215,7 @@ def test_self_types() -> None:
 # Types with names.
 
 
-def test_a_recursive_type_is_one_object_a_context() -> None:
+def test_recursive_type_is_unique_per_context() -> None:
     node = kinds("types").NodeType
     context, other = Context(), Context()
     list_ = node(context, "list")
@@ -271,7 +271,7 @@ ALL = '!names.all<1, 2, 3, 4, 0.5, 2.0, "s", 2.5, 6, 7, 8, 9, i32, 5 : i32, true
 
 
 @pytest.mark.parametrize("rest", ["", ", 5", ", 5, 6, 7, 8, 9, 10, 11, value"])
-def test_parameters_may_have_the_names_of_anything(rest: str) -> None:
+def test_parameter_names_are_unrestricted(rest: str) -> None:
     context = Context(allow_unregistered_dialects=True)
     context.register(generated_dialect("made_names", "names", "names"))
     printed = str(value(ALL + rest + ">", context))

@@ -70,7 +70,7 @@ def rejection(example: type[Dialect], text: str) -> str:
     return f"example.mlir:{first.line}:{first.column}: error: {first.message}\n"
 
 
-def test_the_layout_example() -> None:
+def test_layout_example() -> None:
     page = (REFERENCE / "layouts.md").read_text(encoding="utf-8")
     blocks = _BLOCK.findall(page)
     assert [language for language, _ in blocks] == ["yaml", "python", "mlir", "text", "text"]

@@ -180,7 +180,7 @@ def test_failing_layout_expression_is_an_error() -> None:
         layout.type_size(asked)
 
 
-def test_layout_functions_are_those_of_the_runtime() -> None:
+def test_layout_functions_match_the_runtime() -> None:
     from yods.layout import functions as runtime
 
     assert frozenset(runtime.__all__) == LAYOUT_FUNCTIONS
@@ -276,14 +276,14 @@ def test_type_size_in_bytes() -> None:
     assert (layout.type_size_in_bits(word).minimal, layout.type_size(word).minimal) == (33, 8)
 
 
-def test_compatibility_sees_the_spec_and_the_identifiers() -> None:
+def test_compatibility_check_receives_spec_and_identifiers() -> None:
     word = "!my_dialect.word<8> = 1"
     with pytest.raises(DiagnosticError, match="does not combine"):
         nested(word, word)
     nested(f'{word}, "dlti.endianness" = "big"', word)
 
 
-def test_facts_of_definitions_are_those_of_the_runtime() -> None:
+def test_scope_facts_match_the_runtime() -> None:
     from yods.layout.scope_facts import SCOPE_FACTS
     from yods_gen.definitions.scope_facts import scope_facts
 
@@ -309,7 +309,7 @@ def test_user_defined_spec_combination(how: str) -> None:
 
 
 @SPELLINGS
-def test_specs_that_do_not_combine_by_their_own_rule(how: str) -> None:
+def test_user_defined_combination_may_fail(how: str) -> None:
     spec = f'#specs.{how}spec<#specs.{how}entry<"alone" = 1>>'
     scope = f'"specs.scope"() <{{spec = {spec}}}> ({{}}) : () -> ()'
     parse(scope, context=context())
@@ -327,9 +327,7 @@ def test_specs_that_do_not_combine_by_their_own_rule(how: str) -> None:
         (", ".join(['#specs.{}entry<"a" = 1>'] * 3), "a spec has at most two entries"),
     ],
 )
-def test_specs_and_entries_are_checked_by_their_own_rule(
-    how: str, entries: str, message: str
-) -> None:
+def test_user_defined_specs_and_entries_are_verified(how: str, entries: str, message: str) -> None:
     spec = f"#specs.{how}spec<{entries.replace('{}', how)}>"
     with pytest.raises(DiagnosticError, match=message):
         parse(f'"specs.scope"() <{{spec = {spec}}}> ({{}}) : () -> ()', context=context())
@@ -347,7 +345,7 @@ def test_specs_and_entries_are_checked_by_their_own_rule(
         ('#specs.part<"GPU" : #specs.{}device<#specs.entry<"a" = -1>>>', "a is below zero"),
     ],
 )
-def test_systems_and_devices_are_checked_by_their_own_rule(
+def test_user_defined_systems_and_devices_are_verified(
     how: str, devices: str, message: str
 ) -> None:
     text = '"specs.scope"() <{{system = #specs.{}system<{}>}}> ({{}}) : () -> ()'

@@ -117,7 +117,7 @@ def classes(module: str) -> Any:
     return generated_module("made_names", f"classes.{module}", "names")
 
 
-def test_constants_and_the_constraints_called_after_them() -> None:
+def test_constraints_named_after_constants() -> None:
     """`I32` is a type and `I32_` what asks for it; parts may have both names."""
     op = classes("ops").ConstantsOp(V, V, F)
     op.verify_invariants()

@@ -101,7 +101,7 @@ def test_passes_are_found_by_their_dialects(
     assert (code, errors[1]) == (1, "yods opt: Did you mean '--count-ops'?")
 
 
-def test_passes_of_the_project_around_the_current_folder(
+def test_passes_of_the_enclosing_project(
     source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "pyproject.toml").write_text('[tool.yods]\npackage = "made_passes"\n', "utf-8")

@@ -241,7 +241,7 @@ def test_generic_forms_agree_with_mlir(mlir_opt: Path) -> None:
 @pytest.mark.parametrize(
     "module", [integers, constant_predicates, conversions, functions], ids=lambda m: m.__name__
 )
-def test_functions_of_expressions_are_those_of_the_runtime(module: ModuleType) -> None:
+def test_expression_functions_match_the_runtime(module: ModuleType) -> None:
     named = {f.name for f in FOLDING_FUNCTIONS.values() if f.module == module.__name__}
     assert named == set(module.__all__)
 

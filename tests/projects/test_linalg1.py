@@ -56,7 +56,7 @@ _DENSE = re.compile(r"memref<(\d+)(?:x(\d+))?xf32> = dense<(.*)>$", re.MULTILINE
 
 
 @pytest.mark.parametrize("model", [dot, matvec, copy], ids=lambda model: model.__name__)
-def test_programs_give_the_numbers_of_a_model(
+def test_programs_match_the_model(
     model: Callable[..., float],
     linalg1_opt: Callable[..., str],
     tmp_path: Path,

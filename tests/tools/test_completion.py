@@ -128,7 +128,7 @@ def test_completions_cover_every_command(capsys: pytest.CaptureFixture[str], she
     assert "--output-format" in text
 
 
-def test_a_misspelt_shell(capsys: pytest.CaptureFixture[str]) -> None:
+def test_misspelt_shell(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["completion", "fsh"]) == 2
     assert "did you mean 'fish'?" in capsys.readouterr().err
 

@@ -62,7 +62,7 @@ yods_tools.main.run()
 """
 
 
-def test_an_interruption_before_anything_is_imported() -> None:
+def test_interruption_before_imports() -> None:
     done = subprocess.run(
         [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False
     )

@@ -49,7 +49,7 @@ def test_closed_standard_output(arguments: tuple[str, ...], message: str) -> Non
     assert ended((*YODS, *arguments), close(1)) == (1, message)
 
 
-def test_no_file_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
+def test_closed_stream_is_not_reused_by_a_file(tmp_path: Path) -> None:
     """The next file that is opened would be standard output, or standard error."""
     program = (
         "import os, sys; from yods_tools.program import end_with\n"

@@ -49,7 +49,7 @@ def test_it_is_found(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "module {\n  farm.sow\n}\n\n"
 
 
-def test_it_is_found_from_a_folder_below(
+def test_project_is_found_from_a_subfolder(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(project / "defs")
@@ -138,7 +138,7 @@ def test_yods_itself_reads_no_settings() -> None:
     assert subprocess.run([sys.executable, "-c", command], cwd=root, check=False).returncode == 0
 
 
-def test_a_dialect_that_is_called_like_a_word_of_python(tmp_path: Path) -> None:
+def test_dialect_named_like_a_python_keyword(tmp_path: Path) -> None:
     for name in ("async_", "farm", "farm_", "no-dialect"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "__init__.py").touch()

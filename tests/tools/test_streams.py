@@ -19,7 +19,7 @@ def test_endless_input_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_input(os.devnull) == b""
 
 
-def test_a_file_may_have_any_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_of_any_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "_MOST_BYTES", 4)
     (tmp_path / "a").write_bytes(b"module")
     assert read_input(str(tmp_path / "a")) == b"module"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.types import I32, I64
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.plain_values import plain
 
 if TYPE_CHECKING:

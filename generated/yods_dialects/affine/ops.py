@@ -18,7 +18,7 @@ from yods.interfaces.side_effects import (
     MemoryEffectOpInterface,
 )
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import RequiredAttribute
+from yods.ir.fields import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,

@@ -16,7 +16,7 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr

@@ -95,8 +95,8 @@ from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import SelectLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.hook_check import check_hooks
-from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result

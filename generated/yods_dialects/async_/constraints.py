@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import IntegerAttr, TypeAttr
 from yods.builtin.types import I64, FunctionType
 from yods.ir.attribute import Type
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.async_.types import (

@@ -15,7 +15,7 @@ from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import OptionalAttribute
+from yods.ir.fields import OptionalAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     Operand,

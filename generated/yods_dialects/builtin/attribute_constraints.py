@@ -20,7 +20,7 @@ from yods.builtin.elements import ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import F32, F64, I1, I32, I64
 from yods.ir.attribute import Attribute, Type
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.location_attributes import Location
 from yods.ir.plain_values import plain, plain_list
 

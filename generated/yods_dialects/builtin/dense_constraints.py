@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr, DenseStringElementsAttr
 from yods.builtin.types import F32, F64, I1, I8, I16, I32, I64, INDEX, IndexType, IntegerType
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.plain_values import plain_list
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from yods.builtin.types import (
     UI64,
     IntegerType,
 )
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.plain_values import plain, plain_float
 
 if TYPE_CHECKING:

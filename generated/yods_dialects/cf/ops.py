@@ -15,7 +15,7 @@ from yods.interfaces.control_flow import (
     segment_successor_operands,
 )
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
-from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Successor, VariadicOperand, VariadicSuccessor
 from yods.ir.traits import Pure, Terminator, verify_terminator

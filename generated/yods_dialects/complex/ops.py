@@ -19,7 +19,7 @@ from yods.builtin.types import I1, NONE, ComplexType, FloatType, IntegerType
 from yods.folding.constant_predicates import is_one, is_zero
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import ConstantLike, Pure

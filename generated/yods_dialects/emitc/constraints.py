@@ -9,7 +9,7 @@ from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import I64, FunctionType
 from yods.ir.attribute import Type
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.emitc.attributes import OpaqueValueAttr

@@ -25,7 +25,7 @@ from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,

@@ -12,7 +12,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand, VariadicResult
 from yods.ir.region_arguments import fill_region

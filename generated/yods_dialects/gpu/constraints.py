@@ -25,7 +25,7 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.ir.attribute import Attribute, Type
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain, plain_list
 from yods_dialects.builtin.dense_constraints import is_dense_i32_array_attr

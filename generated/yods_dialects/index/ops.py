@@ -36,7 +36,7 @@ from yods.folding.integers import (
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import RequiredAttribute
+from yods.ir.fields import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Commutative, ConstantLike, NoMemoryEffect, Pure

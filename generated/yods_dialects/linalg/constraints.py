@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.types import I32, I64, MemRefType, RankedTensorType
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain, plain_list
 from yods_dialects.builtin.dense_constraints import is_dense_i64_array_attr

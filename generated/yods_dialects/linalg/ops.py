@@ -27,11 +27,7 @@ from yods.interfaces.side_effects import MemoryEffectOpInterface
 from yods.interfaces.structured import LinalgStructuredInterface, index_numbers, loop_dims
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    OptionalDefaultAttribute,
-    RequiredAttribute,
-)
+from yods.ir.fields import OptionalAttribute, OptionalDefaultAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,

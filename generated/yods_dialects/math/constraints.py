@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods_dialects.arith.attributes import FastMathAttr
 
 if TYPE_CHECKING:

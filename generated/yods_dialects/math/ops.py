@@ -34,7 +34,7 @@ from yods.folding.functions import (
     fold_roundeven,
 )
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.inherent_attributes import DefaultAttribute
+from yods.ir.fields import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Pure

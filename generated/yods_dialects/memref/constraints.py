@@ -9,7 +9,7 @@ from yods.builtin.attributes import IntegerAttr, TypeAttr
 from yods.builtin.queries import is_power_of_two, is_strided
 from yods.builtin.types import I8, I32, I64, INDEX, FloatType, IntegerType, MemRefType
 from yods.ir.attribute import Type
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.arith.enums import AtomicRMWKind

@@ -44,11 +44,7 @@ from yods.interfaces.side_effects import (
 )
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.interfaces.values import OffsetSizeAndStrideOpInterface, ViewLikeOpInterface
-from yods.ir.inherent_attributes import (
-    OptionalAttribute,
-    OptionalDefaultAttribute,
-    RequiredAttribute,
-)
+from yods.ir.fields import OptionalAttribute, OptionalDefaultAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,

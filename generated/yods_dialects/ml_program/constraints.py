@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import TypeAttr
 from yods.builtin.types import FunctionType
 from yods.ir.attribute import Type
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.ml_program.types import TokenType

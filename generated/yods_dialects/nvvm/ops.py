@@ -30,7 +30,7 @@ from yods.builtin.types import (
 )
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     Operand,

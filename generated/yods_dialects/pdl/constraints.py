@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I16
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.pdl.types import AttributeType, OperationType, RangeType, TypeType, ValueType

@@ -14,7 +14,7 @@ from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import ViewLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, OptionalOperand, Result
 from yods.ir.traits import ConstantLike, Pure

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import ArrayAttr
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods_dialects.scf.interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from yods.interfaces.control_flow import (
 )
 from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
-from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.queries import has_rank, is_strided, rank
 from yods.builtin.types import I1, I64, INDEX, IntegerType, MemRefType, RankedTensorType
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.sparse_tensor.attributes import (

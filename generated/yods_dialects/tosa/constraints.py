@@ -30,7 +30,7 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.ir.attribute import Type
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain, plain_list
 from yods_dialects.builtin.dense_constraints import is_dense_i64_array_attr

@@ -31,7 +31,7 @@ from yods.builtin.types import I1, RankedTensorType, TensorType, UnrankedTensorT
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
+from yods.ir.fields import (
     DefaultAttribute,
     OptionalAttribute,
     OptionalDefaultAttribute,

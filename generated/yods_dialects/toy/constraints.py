@@ -9,7 +9,7 @@ from yods.builtin.attributes import TypeAttr
 from yods.builtin.queries import has_static_shape
 from yods.builtin.types import F64, FunctionType, MemRefType, RankedTensorType, TensorType
 from yods.ir.attribute import Type
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.toy.types import ArrayType, StructType

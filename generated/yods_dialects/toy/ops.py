@@ -23,7 +23,7 @@ from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand
 from yods.ir.region_arguments import fill_region

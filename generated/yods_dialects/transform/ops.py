@@ -33,7 +33,7 @@ from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
+from yods.ir.fields import (
     DefaultAttribute,
     OptionalAttribute,
     OptionalDefaultAttribute,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.interfaces import PoisonAttrInterface
-from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.fields import AttributeConstraint
 
 if TYPE_CHECKING:
     from typing import Any, Never

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.interfaces import PoisonAttrInterface
-from yods.ir.inherent_attributes import DefaultAttribute
+from yods.ir.fields import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Result
 from yods.ir.traits import ConstantLike, Pure, Terminator

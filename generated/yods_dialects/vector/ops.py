@@ -32,7 +32,7 @@ from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import ViewLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.inherent_attributes import (
+from yods.ir.fields import (
     DefaultAttribute,
     OptionalAttribute,
     OptionalDefaultAttribute,

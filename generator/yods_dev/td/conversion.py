@@ -9,7 +9,7 @@ from dataclasses import field
 from yods_dev.cpp.hints import Hints
 from yods_dev.cpp.translate import Term, Translator, Untranslatable, name_term, parsed_term
 from yods_dev.td.constraints import Constraints
-from yods_dev.td.gaps import cpp_text
+from yods_dev.td.gaps import Draft, cpp_text
 from yods_dev.td.known import Known, cpp_namespace
 from yods_dev.td.names import borne
 from yods_dev.td.records import Record, Records
@@ -70,6 +70,15 @@ class Conversion:
     def description(self, record: Record) -> str:
         """The description, where prose is wanted."""
         return cpp_text(record.text("description")) if self.prose else ""
+
+    def prose_of(self, record: Record) -> Draft:
+        """Return the summary, description and deprecation of a definition, as far as present."""
+        prose = {
+            "summary": self.summary(record),
+            "description": self.description(record),
+            "deprecated": self.deprecation(record),
+        }
+        return {key: text for key, text in prose.items() if text}
 
     def name(self, name: str, where: str, taken: set[str], *, otherwise: str) -> str:
         """Return a name that is valid in the language; a new one is reported."""

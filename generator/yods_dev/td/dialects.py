@@ -113,12 +113,7 @@ class _Dialect:
         self._made.renamed = self._conversion.renamed
 
     def _head(self, dialect: Record, others: Others) -> Draft:
-        draft: Draft = {"dialect": self._made.name}
-        summary = self._conversion.summary(dialect)
-        if summary:
-            draft["summary"] = summary
-        if self._conversion.description(dialect):
-            draft["description"] = self._conversion.description(dialect)
+        draft: Draft = {"dialect": self._made.name, **self._conversion.prose_of(dialect)}
         depends = []
         for cpp in dialect.items("dependentDialects"):
             name = _dialect_named(self._known.namespaces, str(cpp))

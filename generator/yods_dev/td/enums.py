@@ -35,13 +35,7 @@ def convert_enum(conversion: Conversion, record: Record) -> Draft:
     namespace = record.text("cppNamespace")
     if namespace:
         draft["cpp_class"] = f"{namespace}::{class_}"
-    summary = conversion.summary(record)
-    if summary:
-        draft["summary"] = summary
-    if conversion.description(record):
-        draft["description"] = conversion.description(record)
-    if conversion.deprecation(record):
-        draft["deprecated"] = conversion.deprecation(record)
+    draft.update(conversion.prose_of(record))
     draft["cases"] = _cases(conversion, record, bits, "kind" in draft and not bits)
     return draft
 

@@ -69,13 +69,7 @@ class _Operation:
 
     def draft(self) -> Draft:
         record, conversion = self._record, self._conversion
-        summary = conversion.summary(record)
-        if summary:
-            self._draft["summary"] = summary
-        if conversion.description(record):
-            self._draft["description"] = conversion.description(record)
-        if conversion.deprecation(record):
-            self._draft["deprecated"] = conversion.deprecation(record)
+        self._draft.update(conversion.prose_of(record))
         # Keys in the order of the manual; those of parts come first to be known by traits.
         for value, name in record.dag("arguments"):
             self._argument(value, name)

@@ -79,13 +79,7 @@ class _Definition:
         suffix = "Type" if self._target == "type" else "Attr"
         if record.name not in (self._key, f"{self._key}{suffix}") and record.name.isidentifier():
             draft["cpp_name"] = record.name
-        summary = conversion.summary(record)
-        if summary:
-            draft["summary"] = summary
-        if conversion.description(record):
-            draft["description"] = conversion.description(record)
-        if conversion.deprecation(record):
-            draft["deprecated"] = conversion.deprecation(record)
+        draft.update(conversion.prose_of(record))
         parameters = [self._parameter(value, name) for value, name in record.dag("parameters")]
         known = [parameter for parameter in parameters if parameter is not None]
         if known:

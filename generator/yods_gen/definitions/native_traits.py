@@ -135,10 +135,7 @@ class _Reader:
         if function is None and stage != "verifier":
             self._fail(node, f"there is no '{name}' to check trait '{node.name}'")
         return RuntimeCheck(
-            stage,
-            self.module,
-            None if function is None else name,
-            said.get("holds_for"),
+            stage, self.module, None if function is None else name, said.get("holds_for")
         )
 
     def _parameters(self, function: ast.FunctionDef) -> Iterator[UseParameter]:

@@ -75,10 +75,7 @@ _OF_ODS: tuple[Trait, ...] = (
         check=SameAnswers("element_type_of", "element type"),
     ),
     _predicate(
-        "AllRanksMatch",
-        "All named have one rank.",
-        _NAMES,
-        check=SameAnswers("rank", "rank"),
+        "AllRanksMatch", "All named have one rank.", _NAMES, check=SameAnswers("rank", "rank")
     ),
     _predicate(
         "AllShapesMatch",

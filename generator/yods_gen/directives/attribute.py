@@ -243,10 +243,7 @@ def _start_property(each: NativePropertyDef, context: ParseContext) -> GroupStar
 
 def _write_property(each: NativePropertyDef, context: PrintContext) -> Steps:
     text = python.member(python.member(_row(each, SELF), "kind"), "text")
-    return (
-        context.blank(),
-        Do(called("write", python.call(text, P, context.read(each.name)))),
-    )
+    return (context.blank(), Do(called("write", python.call(text, P, context.read(each.name)))))
 
 
 def _present_property(each: NativePropertyDef, context: PrintContext) -> PyExpr:

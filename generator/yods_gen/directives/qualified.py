@@ -15,14 +15,7 @@ from yods_gen.directives.context import (
     PrintContext,
     TypeOfValue,
 )
-from yods_gen.directives.directive import (
-    Argument,
-    Qualification,
-    Spelling,
-    Syntax,
-    Token,
-    plain,
-)
+from yods_gen.directives.directive import Argument, Qualification, Spelling, Syntax, Token, plain
 from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
 from yods_gen.directives.value_types import TypeOf
 from yods_gen.directives.variable_kinds import Qualified, Variable, unqualified

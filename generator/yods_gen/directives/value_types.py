@@ -370,11 +370,7 @@ TYPE = replace(
     binds=_binds,
     present=_present,
     argument=Argument(
-        check=_check_argument,
-        kind=_argument_kind,
-        always_there=False,
-        read=_receive,
-        write=_hand,
+        check=_check_argument, kind=_argument_kind, always_there=False, read=_receive, write=_hand
     ),
     referent=Referent(unbound=_unbound, read=_read_reference, write=_hand),
     qualification=Qualification(

@@ -38,14 +38,7 @@ from yods_gen.directives.variable_kinds import Variable, VariableKind, find
 from yods_gen.errors import quoted
 from yods_gen.expressions.python import PyExpr
 
-KINDS: tuple[VariableKind[Any], ...] = (
-    OPERAND,
-    ATTRIBUTE,
-    PROPERTY,
-    REGION,
-    SUCCESSOR,
-    PARAMETER,
-)
+KINDS: tuple[VariableKind[Any], ...] = (OPERAND, ATTRIBUTE, PROPERTY, REGION, SUCCESSOR, PARAMETER)
 _BY_DEFINITION: dict[type[Named], VariableKind[Any]] = {each.definition: each for each in KINDS}
 
 
@@ -231,11 +224,7 @@ VARIABLE = replace(
     start=_start,
     present=_present,
     argument=Argument(
-        check=_check_argument,
-        kind=_argument_kind,
-        always_there=False,
-        read=_receive,
-        write=_hand,
+        check=_check_argument, kind=_argument_kind, always_there=False, read=_receive, write=_hand
     ),
     referent=Referent(unbound=_unbound, read=_read_reference, write=_hand),
     qualification=Qualification(

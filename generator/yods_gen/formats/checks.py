@@ -76,11 +76,7 @@ def check_parameter_format(
 
 class _Checker(CheckContext):
     def __init__(
-        self,
-        reporter: Reporter,
-        format_: AssemblyFormat,
-        variables: FormatVariables,
-        context: str,
+        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables, context: str
     ) -> None:
         super().__init__(variables, directive_of)
         self._reporter = reporter
@@ -218,11 +214,7 @@ class _AmbiguityChecker(_Checker):
     """Reports neighbours whose boundary a parser cannot find."""
 
     def __init__(
-        self,
-        reporter: Reporter,
-        format_: AssemblyFormat,
-        variables: FormatVariables,
-        context: str,
+        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables, context: str
     ) -> None:
         super().__init__(reporter, format_, variables, context)
         self._reported: set[int] = set()

@@ -70,9 +70,7 @@ def combine(use: Use) -> Constraint | None:
             summary = argument.value
         elif argument.name is not None:
             use.error(
-                "wrong-arguments",
-                f"'{name}' takes constraints and summary='…'",
-                argument=argument,
+                "wrong-arguments", f"'{name}' takes constraints and summary='…'", argument=argument
             )
             good = False
         else:

@@ -102,8 +102,7 @@ class Use:
         for candidate in (name, qualified):
             if (other, candidate) in library.entries or (other, candidate) in library.definitions:
                 self.error(
-                    "wrong-constraint",
-                    f"{quoted(candidate)} constrains {other}s, not {self.kind}s",
+                    "wrong-constraint", f"{quoted(candidate)} constrains {other}s, not {self.kind}s"
                 )
                 return
         interface = library.interfaces.reference(name, self.dialect)

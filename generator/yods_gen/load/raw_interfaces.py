@@ -250,8 +250,7 @@ class RawTrait(Raw):
         ListOf(Record(RawCheck)), "Conditions over `self`, the op, and the parameters."
     )
     hook: Located[str] | None = optional_key(
-        HOOK,
-        "Function of the hooks module that checks it: it is given the op and the arguments.",
+        HOOK, "Function of the hooks module that checks it: it is given the op and the arguments."
     )
     unported: tuple[Gap, ...] = optional_key(Gaps("trait"), UNPORTED)
     ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)

@@ -98,8 +98,7 @@ class RawPattern(Raw):
         ListOf(Text("an op to be made")), "Ops to be made besides, in front of the root."
     )
     location: tuple[Located[str], ...] = optional_key(
-        ListOf(NAME),
-        "The ops whose locations what is new gets; by default all that are matched.",
+        ListOf(NAME), "The ops whose locations what is new gets; by default all that are matched."
     )
     benefit: Located[int] | None = optional_key(
         Number(), "Patterns of higher benefit come first; by default the ops it matches."
@@ -302,8 +301,7 @@ class RawOp(Raw):
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     traits: tuple[RawUse, ...] = optional_key(
-        Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on), "op"),
-        "Its traits.",
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on), "op"), "Its traits."
     )
     interfaces: tuple[RawUse, ...] = optional_key(
         INTERFACES, "Interfaces it implements, each with bodies for its methods."

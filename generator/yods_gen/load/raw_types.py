@@ -80,13 +80,9 @@ class RawConstraint(Raw):
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     type: Located[str] | None = optional_key(REFERENCE, "A type constraint it narrows.")
     attribute: Located[str] | None = optional_key(REFERENCE, "An attribute constraint it narrows.")
-    class_: Located[str] | None = optional_key(
-        _CLASS,
-        "Class all its values have.",
-    )
+    class_: Located[str] | None = optional_key(_CLASS, "Class all its values have.")
     parsed_as: Located[str] | None = optional_key(
-        _CLASS,
-        "Class that parsing in a format asks for, or `any`; by default `class`.",
+        _CLASS, "Class that parsing in a format asks for, or `any`; by default `class`."
     )
     predicate: Located[str] | None = optional_key(EXPRESSION, "Expression over `self`.")
     hook: Located[str] | None = optional_key(
@@ -228,8 +224,7 @@ class RawType(Raw):
     )
     alias: RawAlias | None = optional_key(Record(RawAlias), "The alias under which it is printed.")
     traits: tuple[RawUse, ...] = optional_key(
-        Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on), "type"),
-        "Its traits.",
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on), "type"), "Its traits."
     )
     interfaces: tuple[RawUse, ...] = optional_key(
         INTERFACES, "Interfaces it implements, each with bodies for its methods."

@@ -13,6 +13,7 @@ from typing import Any
 
 from yods_gen.definitions.gaps import kinds_on
 from yods_gen.definitions.traits import TRAITS
+from yods_gen.load import raw_dialects, raw_interfaces, raw_layout, raw_ops, raw_passes, raw_types
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.shapes import (
     GAP_SHAPES,
@@ -176,3 +177,14 @@ def _one_of(schemas: list[dict[str, Any]]) -> dict[str, Any]:
     joined = {key: value for schema in schemas for key, value in schema.items()}
     types = ([each] if isinstance(each, str) else each for each in (s["type"] for s in schemas))
     return {**joined, "type": [name for each in types for name in each]}
+
+
+def records() -> dict[str, type[Any]]:
+    """The `Raw…` classes that have keys, by their names without `Raw`."""
+    modules = (raw_dialects, raw_interfaces, raw_layout, raw_ops, raw_passes, raw_types)
+    return {
+        name.removeprefix("Raw"): value
+        for module in modules
+        for name, value in vars(module).items()
+        if name.startswith("Raw") and isinstance(value, type) and keys_of(value)
+    }

@@ -67,10 +67,7 @@ def build_model(
             continue
         hooks = dialect.hooks_module
         classes_of: dict[str, tuple[AnyClass, ...]] = {}
-        for module, definitions in (
-            ("types", dialect.types),
-            ("attributes", dialect.attributes),
-        ):
+        for module, definitions in (("types", dialect.types), ("attributes", dialect.attributes)):
             shared = shared_kinds(dialect.name, definitions)
             classes_of[module] = tuple(
                 definition_model(symbols, each, classes[_ref(each)], hooks, shared)
@@ -122,10 +119,7 @@ def symbols_of(dialects: Sequence[DialectDef], package: str) -> Symbols:
 
 
 def _world(
-    dialects: Sequence[DialectDef],
-    package: str,
-    reporter: Reporter,
-    names: _ClassNames,
+    dialects: Sequence[DialectDef], package: str, reporter: Reporter, names: _ClassNames
 ) -> Symbols:
     packages = _packages(dialects, package, reporter)
     return Symbols(package, names.classes, packages, reporter, names.ops, names.bases)
@@ -181,8 +175,7 @@ def _packages(
     names = Names(reporter, "")
     return {
         d.name: PackageName(
-            d.package or package,
-            names.add(naming.package_name(d.name), d.name, "dialect", d.span),
+            d.package or package, names.add(naming.package_name(d.name), d.name, "dialect", d.span)
         )
         for d in dialects
     }

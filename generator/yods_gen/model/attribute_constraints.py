@@ -44,7 +44,7 @@ def attribute_constraints(
 def attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) -> ConstraintModel:
     """The constant `name` of a dialect's module."""
     plain = _plain_class(scope, constraint) or scope.name("typing", "Never", "typing")
-    row = scope.name("yods.ir.inherent_attributes", "AttributeConstraint")
+    row = scope.name("yods.ir.fields", "AttributeConstraint")
     class_ = attribute_class(scope, constraint, "typing")
     model = ConstraintModel(
         name=constraint.reference,

@@ -100,11 +100,7 @@ def message_text(
 
 
 def condition(
-    scope: ModuleScope,
-    check: CheckDef,
-    bindings: Mapping[str, PyExpr],
-    known: Known,
-    op: PyExpr,
+    scope: ModuleScope, check: CheckDef, bindings: Mapping[str, PyExpr], known: Known, op: PyExpr
 ) -> Condition:
     """A condition of the verifier of `op`."""
     return Condition(

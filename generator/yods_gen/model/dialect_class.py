@@ -10,15 +10,12 @@ from yods_gen.expressions.python import PyExpr, local
 from yods_gen.model.dialect_records import UnknownName
 from yods_gen.model.discardable import attribute_access, attribute_verifiers
 from yods_gen.model.docs import dialect_doc
-from yods_gen.model.layouts.dialects import key_bases, key_verifier
+from yods_gen.model.layouts.scopes import key_bases, key_verifier
 from yods_gen.model.members import HookMethod, NamedValue, Parameter
 from yods_gen.model.methods import class_methods, interface_bases
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.materialize import MaterializeConstant, materializer
-from yods_gen.model.rewrites.patterns import (
-    CanonicalizationPatterns,
-    dialect_patterns,
-)
+from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, dialect_patterns
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
 from yods_gen.model.tree import AnyClass, DialectModel
 

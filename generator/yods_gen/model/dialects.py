@@ -19,13 +19,7 @@ from yods_gen.model.parameters.records import KindConstants
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.patterns import pattern_sets
 from yods_gen.model.scope import Symbols
-from yods_gen.model.tree import (
-    AnyClass,
-    Definition,
-    EnumModel,
-    HookCall,
-    ModuleModel,
-)
+from yods_gen.model.tree import AnyClass, Definition, EnumModel, HookCall, ModuleModel
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
 _MODULE_DOCS = {
@@ -114,10 +108,7 @@ def dialect_modules(
             doc=dialect_doc(dialect).partition("\n")[0],
             imports=tuple(imports),
             definitions=(dialect_class,),
-            closing=(
-                f"DIALECT = {class_name}",
-                *map(str, attached),
-            ),
+            closing=(f"DIALECT = {class_name}", *map(str, attached)),
             section=section_of(symbols.package),
             hooks_module=dialect.hooks_module or "",
             hook_calls=calls,

@@ -8,12 +8,7 @@ from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import Gap, not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
-from yods_gen.definitions.operations import (
-    NamedAttributeDef,
-    NativePropertyDef,
-    OpDef,
-    ValueDef,
-)
+from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.definitions.passes import PassDef, PassOptionDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.definitions.uses import UserTraitDef

@@ -12,12 +12,7 @@ from yods_gen.definitions.types import TypeDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr, needs_of
-from yods_gen.model.methods import (
-    MethodModel,
-    class_methods,
-    definition_methods,
-    interface_bases,
-)
+from yods_gen.model.methods import MethodModel, class_methods, definition_methods, interface_bases
 from yods_gen.model.names import module_names, plain_class_name
 from yods_gen.model.ops.context import OpContext, op_methods
 from yods_gen.model.parameters.definition import parameter_members

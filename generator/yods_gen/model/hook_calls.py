@@ -16,10 +16,7 @@ from yods_gen.directives.custom import Custom, hook_name
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.tree import (
-    Definition,
-    HookCall,
-)
+from yods_gen.model.tree import Definition, HookCall
 from yods_gen.records import dataclass
 from yods_gen.resolve.hook_sources import HookSources, Signature
 from yods_gen.spans import Span

@@ -28,11 +28,7 @@ if TYPE_CHECKING:
     from yods_gen.model.parameters.records import DefinitionModel, KindConstants
     from yods_gen.model.passes import PassModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
-    from yods_gen.model.rewrites.patterns import (
-        CanonicalizationPatterns,
-        PatternModel,
-        PatternSet,
-    )
+    from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, PatternModel, PatternSet
     from yods_gen.model.traits import TraitModel
 
 

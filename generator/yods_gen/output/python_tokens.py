@@ -488,19 +488,22 @@ class _Statement:
         if tokens[start].kind == "(" and self._ends[start] == end - 1:
             inner = tokens[start + 1 : end - 1]
             depth = 0
+            conditional = False
             for token in inner:
                 if token.kind in _OPENING:
                     depth += 1
                 elif token.kind in _CLOSING:
                     depth -= 1
-                elif not depth and (token.text == "lambda" or token.before == 16):
-                    # Where a loop is over such an expression, it keeps its parentheses.
+                elif not depth and token.text == "lambda":
                     raise UnknownForm
                 elif not depth and (token.kind in (",", ":=") or token.before == 20):
                     return
+                elif not depth and token.before == 16:
+                    conditional = True
             if not inner:
                 return
-            if inner[0].kind == "(":
+            # Where a loop is over such an expression, it keeps its parentheses.
+            if conditional or inner[0].kind == "(":
                 raise UnknownForm
             tokens[start].text = tokens[end - 1].text = ""
             return

@@ -29,7 +29,6 @@ from yods_gen.library.use import Entry, Kind
 from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries
-from yods_gen.resolve.constructors import constructors
 from yods_gen.resolve.discardable import resolve_discardable
 from yods_gen.resolve.endless import check_endless
 from yods_gen.resolve.enums import resolve_enum
@@ -38,6 +37,7 @@ from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
+from yods_gen.resolve.parameters import constructors
 from yods_gen.resolve.passes import check_passes_differ, resolve_passes
 from yods_gen.resolve.rewrites import resolve_rewrites
 from yods_gen.resolve.template_expansion import OpTemplate, template_of, with_templates
@@ -116,9 +116,7 @@ _BUILTIN_OPERATIONS = ("module", "unrealized_conversion_cast")
 
 
 def resolve_into(
-    reporter: Reporter,
-    raws: Sequence[RawDialect],
-    broken: frozenset[str],
+    reporter: Reporter, raws: Sequence[RawDialect], broken: frozenset[str]
 ) -> tuple[DialectDef, ...]:
     """As `resolve`, but what is wrong goes to `reporter`."""
     for raw in raws:
@@ -296,11 +294,7 @@ def _check_constraint(library: Library, entry: Entry) -> Constraint | None:
     """Resolve a constraint that nobody may use, so that its mistakes show."""
     if entry.raw.parameters:
         return library.check_parametric(entry)
-    return library.resolve(
-        entry.kind,
-        Located(entry.name.value, entry.name.span),
-        entry.dialect,
-    )
+    return library.resolve(entry.kind, Located(entry.name.value, entry.name.span), entry.dialect)
 
 
 class _Dialect:
@@ -383,11 +377,7 @@ class _Dialect:
             implements=self._implements(module),
             traits=library.traits.defined(raw.name),
             passes=resolve_passes(
-                library.reporter,
-                raw,
-                module,
-                self._ops,
-                self._names | library.broken | {_BUILTIN},
+                library.reporter, raw, module, self._ops, self._names | library.broken | {_BUILTIN}
             ),
             gaps=self._gaps(),
             constraint_gaps=tuple(

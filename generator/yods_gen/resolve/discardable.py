@@ -14,10 +14,7 @@ from yods_gen.spans import Span
 
 
 def resolve_discardable(
-    library: Library,
-    dialect: str,
-    raws: Iterable[RawDiscardableAttribute],
-    ops: Mapping[str, Span],
+    library: Library, dialect: str, raws: Iterable[RawDiscardableAttribute], ops: Mapping[str, Span]
 ) -> tuple[DiscardableAttributeDef, ...]:
     """The declared ones that are right; what is wrong with others is reported."""
     made: list[DiscardableAttributeDef] = []

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from yods_gen.definitions.operations import (
-    FoldRule,
-    OpDef,
-    SourceOp,
-    Variadicity,
-)
+from yods_gen.definitions.operations import FoldRule, OpDef, SourceOp, Variadicity
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope

@@ -20,12 +20,7 @@ from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import Expression, ExprType
 from yods_gen.library.checks import resolve_hooks
-from yods_gen.load.raw_layout import (
-    RawDataLayout,
-    RawLayoutHooks,
-    RawLayoutKeys,
-    RawOpLayout,
-)
+from yods_gen.load.raw_layout import RawDataLayout, RawLayoutHooks, RawLayoutKeys, RawOpLayout
 from yods_gen.load.shapes import keys_of
 from yods_gen.spans import Located
 

@@ -40,11 +40,7 @@ PARAMETER_TYPES: dict[str, ExprType] = {
 
 
 def resolve_op_builders(
-    library: Library,
-    raws: Entries[RawOpBuilder],
-    op: OpDef,
-    hooks_module: str | None,
-    context: str,
+    library: Library, raws: Entries[RawOpBuilder], op: OpDef, hooks_module: str | None, context: str
 ) -> tuple[OpBuilderDef, ...]:
     """The builders of `op`, which is otherwise complete; findings go to the reporter."""
     made = (_builder(library, name, raw, op, hooks_module, context) for name, raw in raws)

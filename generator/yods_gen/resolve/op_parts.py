@@ -23,12 +23,7 @@ from yods_gen.errors import quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.tree import Expression, ExprType, Member
 from yods_gen.library.library import Library
-from yods_gen.library.references import (
-    Argument,
-    Reference,
-    ReferenceSyntaxError,
-    parse_reference,
-)
+from yods_gen.library.references import Argument, Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.library.type_variables import TypeVariables, variable_values
 from yods_gen.library.use import Kind
 from yods_gen.load.raw_ops import (
@@ -363,11 +358,7 @@ class OpParts:
             variadic = [r.variadic is not None and r.variadic.value for r in group]
             for span, varies in zip([r.name.span for r in group[:-1]], variadic, strict=False):
                 if varies:
-                    self._error(
-                        span,
-                        "variadic-not-last",
-                        f"only the last {kind} may be variadic",
-                    )
+                    self._error(span, "variadic-not-last", f"only the last {kind} may be variadic")
 
     def _scope(
         self,

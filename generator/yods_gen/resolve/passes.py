@@ -13,12 +13,7 @@ from yods_gen.spans import Located, Span
 #: What an option is where nobody says.
 _EMPTY: Mapping[str, bool | int | float | str] = {"bool": False, "double": 0.0, "string": ""}
 #: Integers: bits, and whether they have a sign.
-_INTEGERS = {
-    "int32": (32, True),
-    "int64": (64, True),
-    "uint32": (32, False),
-    "uint64": (64, False),
-}
+_INTEGERS = {"int32": (32, True), "int64": (64, True), "uint32": (32, False), "uint64": (64, False)}
 
 
 def resolve_passes(

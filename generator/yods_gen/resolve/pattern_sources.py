@@ -24,13 +24,7 @@ from yods_gen.expressions.names import spelling
 from yods_gen.expressions.source import Invalid
 from yods_gen.expressions.tree import ExprType
 from yods_gen.resolve.op_parts import VALUE_TYPES
-from yods_gen.resolve.pattern_text import (
-    ROOT,
-    Names,
-    PatternText,
-    as_attribute,
-    attribute_type,
-)
+from yods_gen.resolve.pattern_text import ROOT, Names, PatternText, as_attribute, attribute_type
 
 _KINDS: dict[Bound, str] = {
     "op": "an op",

@@ -12,13 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.operations import (
-    Bound,
-    NamedAttributeDef,
-    OpDef,
-    ValueDef,
-    Variadicity,
-)
+from yods_gen.definitions.operations import Bound, NamedAttributeDef, OpDef, ValueDef, Variadicity
 from yods_gen.errors import Reporter, closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import ExpressionChecker, Scope

@@ -246,12 +246,7 @@ class PatternResolver:
 
     def _result_text(self, text: Located[str], names: Names, context: str) -> ResultText:
         return ResultText(
-            text,
-            names.scope(self._scope),
-            self._reporter,
-            context,
-            self._ops,
-            self._dialect.name,
+            text, names.scope(self._scope), self._reporter, context, self._ops, self._dialect.name
         )
 
     def _check_location(

@@ -1,4 +1,4 @@
-"""resolve, part: folds, rewrite patterns, and the constants a dialect makes.
+"""resolve, part: folds, rewrite patterns, the constants a dialect makes, and op templates.
 
 Their ops may be of any dialect, so they come after the definitions of all ops.
 """
@@ -9,26 +9,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import (
-    ConstantDef,
-    OpDef,
-    PatternSetDef,
-)
+from yods_gen.definitions.operations import ConstantDef, OpDef, PatternSetDef
 from yods_gen.errors import closest, did_you_mean, quoted
 from yods_gen.library.library import Library
+from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawConstant, RawPatternSet
 from yods_gen.resolve.folds import FoldResolver
+from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.pattern_text import KnownOps
-from yods_gen.resolve.template_expansion import Applied, OpTemplate
-from yods_gen.resolve.template_ops import resolve_templates
+from yods_gen.resolve.template_expansion import Applied, OpTemplate, alone
 from yods_gen.spans import Located, Span
 
 
 def resolve_rewrites(
-    library: Library,
-    dialects: Sequence[DialectDef],
-    applied: Applied,
-    declared: Mapping[str, Span],
+    library: Library, dialects: Sequence[DialectDef], applied: Applied, declared: Mapping[str, Span]
 ) -> tuple[DialectDef, ...]:
     """`dialects` with their folds, patterns, constants and templates; findings are reported."""
     by_name = {raw.name: raw for raw in applied.raws}
@@ -105,10 +99,7 @@ class _Rewrites(FoldResolver):
         )
 
     def with_templates(
-        self,
-        dialect: DialectDef,
-        templates: Mapping[str, OpTemplate],
-        declared: Mapping[str, Span],
+        self, dialect: DialectDef, templates: Mapping[str, OpTemplate], declared: Mapping[str, Span]
     ) -> DialectDef:
         """`dialect` with its op templates, and how they fold as far as they alone can tell."""
         found = resolve_templates(
@@ -185,3 +176,44 @@ class _Rewrites(FoldResolver):
             scope = replace(self._scope, names={"value": "attribute", "type": "type"})
             when = self._expression(raw.when, scope, context)
         return ConstantDef(op, needed[0].name, when, name.span)
+
+
+def resolve_templates(
+    library: Library,
+    raw: RawDialect,
+    hooks: str | None,
+    templates: Mapping[str, OpTemplate],
+    ops: Mapping[str, Span],
+) -> tuple[OpDef, ...]:
+    """The templates of a dialect as ops of their own, each after its own template.
+
+    The model makes a base class of a template. Many templates leave parts to the ops made from
+    them; such a template is resolved without what refers to those parts. Nothing is reported
+    here: an error in a template is reported for the ops made from it.
+
+    One that is made from another dialect's stands alone: a base class in another module
+    could not be imported in any order.
+    """
+    if library.reporter.findings:
+        return ()
+    made: dict[str, OpDef] = {}
+    for qualified, template in templates.items():
+        if qualified != f"{raw.name}.{template.name.value}":
+            continue
+        op = _resolved(library, raw.name, template, hooks, ops)
+        if op is not None:
+            base = template.base if template.base in made else None
+            made[qualified] = replace(op, template=base)
+    return tuple(made.values())
+
+
+def _resolved(
+    library: Library, dialect: str, template: OpTemplate, hooks: str | None, ops: Mapping[str, Span]
+) -> OpDef | None:
+    """The template with as much of what it says as makes sense alone."""
+    for variant in alone(template.raw):
+        with library.reporter.attempt() as attempt:
+            op = resolve_op(library, dialect, template.name, variant, hooks, ops)
+        if op is not None and not attempt.failed:
+            return op
+    return None

@@ -1,10 +1,10 @@
-"""The printer as builtin attributes use it, for annotations; see `yods.ir.protocols`."""
+"""The printer as builtin attributes use it, for annotations; see `AsmPrinter`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from yods.ir.protocols import AsmPrinter
+from yods.ir.attribute import AsmPrinter
 
 if TYPE_CHECKING:
     from yods.builtin.attributes import DistinctAttr

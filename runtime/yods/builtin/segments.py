@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from yods.ir.operation import Operation
+    from yods.ir.operation_base import OperationBase
     from yods.ir.parts import TypeConstraint, ValuePart
     from yods.ir.value import Value
     from yods.ir.value_ranges import Getter, Kind, ValueRange
@@ -87,7 +88,7 @@ class SegmentSizes(Field):
         self.groups = groups
         self.checked = checked
 
-    def bind(self, owner: type[Operation]) -> property:
+    def bind(self, owner: type[OperationBase]) -> property:
         slot, kind = f"_{self.python}", self.python.partition("_")[0]
         self.slot = slot
         self.name = text = f"{kind}SegmentSizes"

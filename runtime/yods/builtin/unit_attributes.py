@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import UNIT, UnitAttr
-from yods.ir.inherent_attributes import AttributeConstraint, OptionalAttribute
+from yods.ir.fields import AttributeConstraint, OptionalAttribute
 
 if TYPE_CHECKING:
-    from yods.ir.operation import Operation
+    from yods.ir.operation_base import OperationBase
 
 
 def _unit(value: object) -> UnitAttr:
@@ -33,5 +33,5 @@ class UnitAttribute(OptionalAttribute[UnitAttr, bool]):
         constraint = AttributeConstraint(summary, UnitAttr, plain=_unit) if summary else UNIT_ATTR
         super().__init__(constraint, name, slot)
 
-    def assign(self, op: Operation, value: Any) -> None:
+    def assign(self, op: OperationBase, value: Any) -> None:
         setattr(op, self.slot, UNIT if value else None)

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from yods.conversion.target import ConversionTarget
     from yods.conversion.type_converter import TypeConverter
     from yods.ir.context import Context
-    from yods.ir.operation import Operation
-    from yods.ir.protocols import Pattern
+    from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
 
 #: Steps of legalisation within one another: patterns whose results need patterns in turn.

@@ -12,12 +12,12 @@ from yods.ir.attribute import Attribute, Type
 from yods.ir.value import Value
 
 if TYPE_CHECKING:
-    from yods.ir.operation import Operation
+    from yods.ir.operation_base import OperationBase
 
 _SHOWN = 40
 
 
-def operand_error(op: Operation, given: object, operands: tuple[Any, ...]) -> TypeError:
+def operand_error(op: OperationBase, given: object, operands: tuple[Any, ...]) -> TypeError:
     """The error that `given`, one of the `operands` that `op` was to have, is no value.
 
     The uses of the operands before it are dropped.
@@ -36,7 +36,7 @@ def operand_error(op: Operation, given: object, operands: tuple[Any, ...]) -> Ty
     return argument_error(op, f"operand #{number}{called}", expected, given)
 
 
-def _is_part(op: Operation, name: str, given: object) -> bool:
+def _is_part(op: OperationBase, name: str, given: object) -> bool:
     """Whether `given` is, or is among, the operands that `name` stands for."""
     try:
         values = getattr(op, name)
@@ -52,7 +52,7 @@ def _holds(values: object, given: object) -> bool:
     )
 
 
-def sequence_error(op: Operation, given: Mapping[str, object]) -> TypeError:
+def sequence_error(op: OperationBase, given: Mapping[str, object]) -> TypeError:
     """The error that one of the operands in `given` is no sequence."""
     for name, values in given.items():
         if not isinstance(values, Collection):
@@ -73,7 +73,7 @@ def _items(values: object) -> tuple[object, ...]:
 
 
 def inference_error(
-    op: Operation, result: str, reason: Exception, given: Mapping[str, object]
+    op: OperationBase, result: str, reason: Exception, given: Mapping[str, object]
 ) -> Exception:
     """The error that the type of `result` does not follow from the operands in `given`."""
     for name, value in given.items():
@@ -89,7 +89,7 @@ def inference_error(
     )
 
 
-def result_error(op: Operation, given: Any) -> TypeError:
+def result_error(op: OperationBase, given: Any) -> TypeError:
     """The error that `given`, which was to be the types of the results of `op`, are none."""
     if not isinstance(given, Sequence):
         # Only for a variadic result alone may a constructor be given anything else.
@@ -103,7 +103,7 @@ def result_error(op: Operation, given: Any) -> TypeError:
     return argument_error(op, f"result #{number}", "a type", wrong)
 
 
-def wrong_type(op: Operation, name: str, given: object) -> TypeError:
+def wrong_type(op: OperationBase, name: str, given: object) -> TypeError:
     """The error that `given` cannot be the type, or the types, of result `name` of `op`."""
     field = op.RESULTS.get(name)
     if field is None:
@@ -111,7 +111,7 @@ def wrong_type(op: Operation, name: str, given: object) -> TypeError:
     return argument_error(op, f"result '{field.name}'", field.expected, given)
 
 
-def successor_error(op: Operation, number: int, blocks: tuple[Any, ...]) -> TypeError:
+def successor_error(op: OperationBase, number: int, blocks: tuple[Any, ...]) -> TypeError:
     """The error that number `number` of the `blocks` that `op` was to go on to is none.
 
     The uses of the operands before it are dropped.
@@ -124,7 +124,9 @@ def successor_error(op: Operation, number: int, blocks: tuple[Any, ...]) -> Type
     return argument_error(op, f"successor {called}", "a block", blocks[number])
 
 
-def attribute_error(op: Operation, name: str, given: object, reason: Exception | None) -> Exception:
+def attribute_error(
+    op: OperationBase, name: str, given: object, reason: Exception | None
+) -> Exception:
     """The error that `given` cannot be attribute `name` of `op`."""
     summary = op.ATTRIBUTES[name].constraint.summary
     error = argument_error(op, f"attribute '{name}'", summary, given)
@@ -133,7 +135,7 @@ def attribute_error(op: Operation, name: str, given: object, reason: Exception |
     return error
 
 
-def property_error(op: Operation, name: str, given: object, reason: Exception) -> Exception:
+def property_error(op: OperationBase, name: str, given: object, reason: Exception) -> Exception:
     """The error that `given` cannot be property `name` of `op`."""
     expected = op.PROPERTIES[name].kind.expected
     error = argument_error(op, f"property '{name}'", expected, given)
@@ -141,7 +143,7 @@ def property_error(op: Operation, name: str, given: object, reason: Exception) -
 
 
 def builder_error(
-    cls: type[Operation], parameter: str, builder: str, expected: str, given: object
+    cls: type[OperationBase], parameter: str, builder: str, expected: str, given: object
 ) -> TypeError:
     """The error that `given` cannot be `parameter` of a class method that makes a `cls`."""
     return TypeError(
@@ -151,12 +153,12 @@ def builder_error(
 
 
 def argument_error(
-    op: Operation, what: str, expected: str, given: object, hint: str = ""
+    op: OperationBase, what: str, expected: str, given: object, hint: str = ""
 ) -> TypeError:
     """The error that `given` cannot be `what` of `op`: it must be `expected`."""
-    from yods.ir.operation import Operation
+    from yods.ir.operation_base import OperationBase
 
-    if not hint and isinstance(given, Operation) and "value" in expected:
+    if not hint and isinstance(given, OperationBase) and "value" in expected:
         hint = "; give one of its results"
     return TypeError(f"{what} of '{op.name}' must be {expected}, but got {_described(given)}{hint}")
 

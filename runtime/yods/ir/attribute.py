@@ -9,20 +9,23 @@ from __future__ import annotations
 from _thread import RLock
 from _weakref import ref
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from yods.ir import services
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Self, TypeAlias, TypeVar
 
     from yods.ir.parameters import Parameter
-    from yods.ir.protocols import AnyParser, AnyPrinter
+    from yods.ir.print_options import PrintOptions
 
     _T = TypeVar("_T", bound="Interned")
     #: Discardable attributes, as constructors take them.
     AnyAttributes: TypeAlias = Mapping[str, "Attribute"] | None
+    #: A printer or parser of `yods.text`, where each class that overrides a method says which.
+    AnyPrinter: TypeAlias = Any
+    AnyParser: TypeAlias = Any
 
 _new = object.__new__
 
@@ -292,3 +295,39 @@ class Type(Interned):
 
     def __str__(self) -> str:
         return services.provided.type_text(self)
+
+
+class AsmPrinter(Protocol):
+    """Gives the text of attributes and types: `yods.text.attribute_printer`."""
+
+    options: PrintOptions
+
+    def type(self, type_: Type) -> str:
+        """The text of `type_`, or its alias."""
+
+    def attribute(self, attribute: Attribute) -> str:
+        """The text of `attribute` with its type, or its alias."""
+
+    def attribute_short(self, attribute: Attribute) -> str:
+        """As `attribute`, without the types that go without saying."""
+
+    def memory_space(self, space: Attribute) -> str:
+        """A memory space as written in a memref type."""
+
+    def alias(self, what: Attribute | Type) -> str | None:
+        """The alias under which `what` is printed; None for none."""
+
+    def function_type(self, inputs: Sequence[Type], results: Sequence[Type]) -> str:
+        """`(i32) -> f32`."""
+
+    def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
+        """`{a = 1 : i64, b}`, in the order given."""
+
+    def symbol(self, name: str) -> str:
+        """`@name`, quoted where it is no identifier."""
+
+    def too_long(self, limit: int) -> Exception:
+        """The error that a text is longer than `limit` characters, to be raised."""
+
+    def dialect_symbol(self, prefix: str, namespace: str, data: str) -> str:
+        """`!namespace.data`, or `!namespace<data>` where the data needs brackets."""

@@ -331,11 +331,8 @@ class Blocks(list[Block]):
     is in neither place, all are numbered again.
     """
 
-    __slots__ = ("_off",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._off = 0
+    # No slot and no `__init__`: most regions have few blocks and never need it.
+    _off = 0
 
     def index(self, block: Block, start: SupportsIndex = 0, stop: SupportsIndex = maxsize) -> int:
         """As `list.index`."""

@@ -9,69 +9,47 @@ Classes of one shape share the code.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.block import Region
+from yods.ir.code import Code
 from yods.ir.plain_values import all_types
-from yods.ir.region_arguments import region_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from types import CodeType
 
-    from yods.ir.operation import Operation
+    from yods.ir.operation_base import OperationBase
     from yods.ir.parts import OperandPart, ResultPart
 
     #: Takes an operation of which nothing is set, and the arguments of its constructor.
     Builder: TypeAlias = Callable[..., None]
 
-_HEAD = """\
-def build({parameters}, attributes, location):
-"""
 
-
-def builder(cls: type[Operation]) -> Builder:
+def builder(cls: type[OperationBase]) -> Builder:
     """Return the builder of a class with a generated constructor."""
-    return _Builder(cls).function()
+    build: Builder = _Builder(cls).function()
+    return build
 
 
-class _Builder:
+class _Builder(Code):
     """The code of one class's builder.
 
     The arguments are called `a0`, `a1`, … in it, so that classes of one shape share it.
     """
 
-    def __init__(self, cls: type[Operation]) -> None:
+    def __init__(self, cls: type[OperationBase]) -> None:
         self._class = cls
         parameters = _parameters(cls)
         self._locals = {name: f"a{number}" for number, name in enumerate(parameters)}
-        self._lines: list[str] = []
-        self._globals: dict[str, Any] = {
-            "EVALUATION_ERRORS": EVALUATION_ERRORS,
-            "region_of": region_of,
-        }
-
-    def function(self) -> Builder:
-        """Return the builder."""
+        super().__init__("constructor", ["self", *self._locals.values(), "attributes", "location"])
+        self.bound("EVALUATION_ERRORS", EVALUATION_ERRORS)
+        self.bound("region_of", region_of)
         self._add_attributes()
         self._add_inferred_types()
         operands, results = self._operands(), self._results()
         arguments = (operands, results, self._regions(), self._successors())
-        self._line(f"self._attach_parts({', '.join(arguments)}, attributes, location)")
-        body = "".join([f"    {line}\n" for line in self._lines])
-        text = _HEAD.format(parameters=", ".join(["self", *self._locals.values()])) + body
-        exec(_compiled(text), self._globals)
-        made: Builder = self._globals.pop("build")
-        return made
-
-    def _line(self, text: str, depth: int = 0) -> None:
-        self._lines.append("    " * depth + text)
-
-    def _bound(self, name: str, value: object) -> str:
-        """Return the name of a global with this value."""
-        self._globals[name] = value
-        return name
+        self.line(f"self._attach_parts({', '.join(arguments)}, attributes, location)")
 
     def _given(self, fields: Iterable[Any]) -> list[tuple[str, Any]]:
         """Return the arguments for some of the fields, as locals, in the constructor's order."""
@@ -83,19 +61,19 @@ class _Builder:
     def _add_attributes(self) -> None:
         cls = self._class
         for local, field in self._given(cls.ATTRIBUTES.values()):
-            assign = self._bound(f"assign_{local}", field.assign)
+            assign = self.bound(f"assign_{local}", field.assign)
             default = cls.DEFAULTS.get(field.slot)
             if default is not None:
-                value = self._bound(f"default_{local}", default)
-                self._line(f"if {local} is None: self.{field.slot} = {value}")
+                value = self.bound(f"default_{local}", default)
+                self.line(f"if {local} is None: self.{field.slot} = {value}")
             elif field.REQUIRED:
-                classes = self._bound(f"classes_{local}", field.constraint.classes)
-                self._line(f"if isinstance({local}, {classes}): self.{field.slot} = {local}")
+                classes = self.bound(f"classes_{local}", field.constraint.classes)
+                self.line(f"if isinstance({local}, {classes}): self.{field.slot} = {local}")
             else:
-                self._line(f"if {local} is None: self.{field.slot} = None")
-            self._line(f"else: {assign}(self, {local})")
+                self.line(f"if {local} is None: self.{field.slot} = None")
+            self.line(f"else: {assign}(self, {local})")
         for local, field in self._given(cls.PROPERTIES.values()):
-            self._line(f"self.{field.slot} = self.checked_property({field.name!r}, {local})")
+            self.line(f"self.{field.slot} = self.checked_property({field.name!r}, {local})")
 
     # Results.
 
@@ -104,19 +82,17 @@ class _Builder:
         for name, infer in self._class.INFERRED_TYPES.items():
             local = self._locals[name]
             used = infer.__code__.co_varnames[: infer.__code__.co_argcount]
-            call = f"{self._bound(f'infer_{local}', infer)}({', '.join(map(self._value, used))})"
+            call = f"{self.bound(f'infer_{local}', infer)}({', '.join(map(self._value, used))})"
             if not used:
-                self._line(f"if {local} is None: {local} = {call}")
+                self.line(f"if {local} is None: {local} = {call}")
                 continue
             operands = [each for each in used if each in self._class.OPERANDS]
-            error = self._bound(
-                f"not_inferred_{local}", _not_inferred(results[name].name, operands)
-            )
+            error = self.bound(f"not_inferred_{local}", _not_inferred(results[name].name, operands))
             values = "".join([f", {self._locals[each]}" for each in operands])
-            self._line(f"if {local} is None:")
-            self._line(f"try: {local} = {call}", 1)
-            self._line("except EVALUATION_ERRORS as wrong:", 1)
-            self._line(f"raise {error}(self, wrong{values}) from None", 2)
+            self.line(f"if {local} is None:")
+            self.line(f"try: {local} = {call}", 2)
+            self.line("except EVALUATION_ERRORS as wrong:", 2)
+            self.line(f"raise {error}(self, wrong{values}) from None", 3)
 
     def _value(self, name: str) -> str:
         """Return what a type is inferred from: an argument, or the attribute made of it."""
@@ -128,9 +104,9 @@ class _Builder:
             return given[0][0]
         for local, field in given:
             if field.is_variadic:
-                self._bound("all_types", all_types)
-                self._line(f"if not all_types({local}):")
-                self._line(f"raise self._wrong_type({field.python!r}, {local})", 1)
+                self.bound("all_types", all_types)
+                self.line(f"if not all_types({local}):")
+                self.line(f"raise self._wrong_type({field.python!r}, {local})", 2)
         return _tuple([_values(local, field) for local, field in given])
 
     # Operands.
@@ -141,15 +117,16 @@ class _Builder:
         loose = [(local, field) for local, field in given if _is_loose(field)]
         sizes = list(self._sizes())
         if not loose:
-            self._lines += sizes
+            for each in sizes:
+                self.line(each)
             return values
-        error = self._bound("no_sequence", _no_sequence([field.python for _, field in loose]))
-        self._line("try:")
-        self._line(f"operands = {values}", 1)
+        error = self.bound("no_sequence", _no_sequence([field.python for _, field in loose]))
+        self.line("try:")
+        self.line(f"operands = {values}", 2)
         for each in sizes:
-            self._line(each, 1)
-        self._line("except TypeError:")
-        self._line(f"raise {error}(self, {', '.join([local for local, _ in loose])}) from None", 1)
+            self.line(each, 2)
+        self.line("except TypeError:")
+        self.line(f"raise {error}(self, {', '.join([local for local, _ in loose])}) from None", 2)
         return "operands"
 
     def _sizes(self) -> Iterable[str]:
@@ -164,7 +141,7 @@ class _Builder:
                 yield f"self.{slot} = {_tuple(counts)}"
         for local, field in self._given(cls.OPERANDS.values()):
             if field.verify_lists is not None:
-                sizes = self._bound(f"set_lengths_{local}", field.set_lengths)
+                sizes = self.bound(f"set_lengths_{local}", field.set_lengths)
                 yield f"{sizes}(self, [len(each) for each in {local}])"
 
     # Regions and successors.
@@ -183,7 +160,7 @@ class _Builder:
         return _tuple([f"*{local}" if field.VARIADIC else local for local, field in given])
 
 
-def _parameters(cls: type[Operation]) -> Sequence[str]:
+def _parameters(cls: type[OperationBase]) -> Sequence[str]:
     """Return the names of a generated constructor's parameters, without the last two.
 
     The constructor may be that of a base, and deprecated.
@@ -196,12 +173,6 @@ def _parameters(cls: type[Operation]) -> Sequence[str]:
             names: tuple[str, ...] = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
             return names[1:-2]
     raise TypeError(f"'{cls.__name__}' has no generated constructor")
-
-
-# Classes of one shape have the same text.
-@lru_cache(maxsize=256)
-def _compiled(text: str) -> CodeType:
-    return compile(text, "<constructor>", "exec")
 
 
 # Expressions.
@@ -237,18 +208,34 @@ def _count(local: str, field: OperandPart | ResultPart) -> str:
     return f"len({local})"
 
 
+def region_of(op: OperationBase, name: str, given: object) -> Region:
+    """Return the region of `op` for the argument `given` of its constructor.
+
+    It is new, for `fill_region`, if a function is given, and empty if nothing is.
+
+    Raises:
+        TypeError: it is neither a region nor a function.
+    """
+    if isinstance(given, Region):
+        return given
+    if given is not None and not callable(given):
+        expected = "a region or a function that fills it"
+        raise op.wrong_argument(f"region '{name}'", expected, given)
+    return Region()
+
+
 # Errors.
 
 
 def _not_inferred(result: str, operands: Sequence[str]) -> Callable[..., Exception]:
-    def error(op: Operation, reason: Exception, *values: object) -> Exception:
+    def error(op: OperationBase, reason: Exception, *values: object) -> Exception:
         return op.not_inferred(result, reason, **dict(zip(operands, values, strict=True)))
 
     return error
 
 
 def _no_sequence(operands: Sequence[str]) -> Callable[..., TypeError]:
-    def error(op: Operation, *values: object) -> TypeError:
+    def error(op: OperationBase, *values: object) -> TypeError:
         return op.no_sequence(**dict(zip(operands, values, strict=True)))
 
     return error

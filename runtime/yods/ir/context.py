@@ -286,7 +286,7 @@ def shipped_and_announced() -> tuple[str, ...]:
     if package is not None and package.submodule_search_locations:
         for module in iter_modules(package.submodule_search_locations):
             if module.ispkg:
-                # A namespace that is a keyword of Python has a package with a line behind.
+                # A namespace that is a keyword of Python has a package with an underscore after it.
                 plain = module.name.removesuffix("_")
                 names.add(plain if iskeyword(plain) else module.name)
     names.update(each.name for each in announced())

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from yods.ir import services
 from yods.ir.location import Source, resolve_location
 from yods.ir.location_attributes import find_file_place
 
@@ -88,9 +89,7 @@ class Diagnostic:
 
     def __str__(self) -> str:
         """The form `mlir-opt` prints: position, text, source line, caret; then the notes."""
-        from yods.ir.diagnostic_text import diagnostic_text
-
-        return diagnostic_text(self)
+        return services.provided.diagnostic_text(self)
 
     def __repr__(self) -> str:
         return f"<Diagnostic {self.severity}: {self.message!r}>"

@@ -8,12 +8,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from types import ModuleType
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import AnyParser, Attribute, Type
     from yods.ir.context import Context
     from yods.ir.diagnostics import OperationError
     from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-    from yods.ir.protocols import AnyParser, Pattern
+    from yods.ir.operation import Operation, Pattern
 
 
 #: External models whose classes were not there yet, with the module and name of each. They

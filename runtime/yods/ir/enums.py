@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import Enum, Flag
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, escape
@@ -15,7 +15,7 @@ from yods.literals.strings import BARE_ID, escape
 if TYPE_CHECKING:
     from typing import Self
 
-    from yods.ir.protocols import AsmParser
+    from yods.ir.diagnostics import ParseError
 
 _keyword = LatePattern(BARE_ID)
 
@@ -401,3 +401,28 @@ class BitEnum(_Numbered, Flag):
         """
         text = cls.text_of(value)
         return text if value and not value & (value - 1) else f'"{text}"'
+
+
+class AsmParser(Protocol):
+    """Reads keywords and strings: `yods.text.scanner`."""
+
+    #: Right after the last token taken.
+    pos: int
+
+    def peek(self) -> str:
+        """The first character of the next token."""
+
+    def next_start(self) -> int:
+        """Where the next token begins."""
+
+    def accept(self, token: str) -> bool:
+        """Take punctuation `token` if it comes next."""
+
+    def optional_keyword(self) -> str | None:
+        """Take any bare identifier."""
+
+    def optional_string(self) -> str | None:
+        """Take a string literal; gives its contents."""
+
+    def custom_error(self, message: str, at: int | None = None) -> ParseError:
+        """An error at offset `at`, by default at the next token, to be raised."""

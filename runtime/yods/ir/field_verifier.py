@@ -13,16 +13,15 @@ Source: MLIR, mlir-tblgen's OpDefinitionsGen.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute
-from yods.ir.operation import Operation
+from yods.ir.code import Code
+from yods.ir.operation_base import OperationBase
 from yods.ir.value_ranges import EqualShare, Segment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from types import CodeType
 
     from yods.ir.parts import RegionConstraint, TypeConstraint, ValuePart
     from yods.ir.value_ranges import Kind
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     Verifier: TypeAlias = Callable[[Any], None]
 
 
-def field_verifier(cls: type[Operation]) -> Verifier:
+def field_verifier(cls: type[OperationBase]) -> Verifier:
     """Return `verify_invariants` of a class."""
     code = _Code()
     _counts(code, cls)
@@ -49,27 +48,18 @@ def field_verifier(cls: type[Operation]) -> Verifier:
         code.line(f"if not ({' is '.join(code.types(cls))}):")
         code.line("self.verify_unequal_types()", 2)
     _own(code, cls, "verify_op")
-    return code.function()
+    verifier: Verifier = code.function()
+    return verifier
 
 
-class _Code:
-    """A function's lines, and the globals that they read."""
+class _Code(Code):
+    """The code of one class's verifier."""
 
     def __init__(self) -> None:
-        self._lines = ["def verify_invariants(self):"]
-        self._globals: dict[str, Any] = {}
+        super().__init__("verifier of an operation's fields", ["self"])
         self._locals: set[str] = set()
-        #: Constraint → the local with the first type that it is asked of.
+        #: Constraint → the local with the first type that is checked against it.
         self.asked: dict[TypeConstraint, str] = {}
-
-    def line(self, text: str, depth: int = 1) -> None:
-        """Add a line; `depth` is its indentation."""
-        self._lines.append(f"{'    ' * depth}{text}")
-
-    def bound(self, name: str, value: object) -> str:
-        """Return the name of a global with this value."""
-        self._globals[name] = value
-        return name
 
     def violation(self, test: str, error: str, *, raises: bool, depth: int = 1) -> None:
         """Add `error` if `test` is true; a predicate that `raises` is violated."""
@@ -91,7 +81,7 @@ class _Code:
             self.line(f"{name} = self._{name}")
         return name
 
-    def types(self, cls: type[Operation]) -> list[str]:
+    def types(self, cls: type[OperationBase]) -> list[str]:
         """Return the types of all operands and results, which are single values."""
         return [
             f"{self.values(field.KIND)}[{index}].type"
@@ -100,33 +90,21 @@ class _Code:
             for field in [*fields.values()][:1]
         ]
 
-    def function(self) -> Verifier:
-        if len(self._lines) == 1:
-            self.line("pass")
-        exec(_compiled("\n".join(self._lines)), self._globals)
-        made: Verifier = self._globals.pop("verify_invariants")
-        return made
 
-
-@lru_cache(maxsize=1024)
-def _compiled(text: str) -> CodeType:
-    return compile(text, "<verifier of an operation's fields>", "exec")
-
-
-def _own(code: _Code, cls: type[Operation], method: str) -> None:
-    """Call a method of the class, unless it is the empty one of `Operation`."""
+def _own(code: _Code, cls: type[OperationBase], method: str) -> None:
+    """Call a method of the class, unless it is the empty one of `OperationBase`."""
     if _has_own(cls, method):
         code.line(f"self.{method}()")
 
 
-def _has_own(cls: type[Operation], method: str) -> bool:
-    return getattr(cls, method) is not getattr(Operation, method)
+def _has_own(cls: type[OperationBase], method: str) -> bool:
+    return getattr(cls, method) is not getattr(OperationBase, method)
 
 
 # Counts.
 
 
-def _counts(code: _Code, cls: type[Operation]) -> None:
+def _counts(code: _Code, cls: type[OperationBase]) -> None:
     """One test of all counts; `expect_counts` finds the one that is wrong."""
     counts = dict(cls.COUNTS)
     operands, results = list(cls.OPERANDS.values()), list(cls.RESULTS.values())
@@ -164,7 +142,7 @@ def _counts(code: _Code, cls: type[Operation]) -> None:
 # Attributes and properties.
 
 
-def _attributes(code: _Code, cls: type[Operation]) -> None:
+def _attributes(code: _Code, cls: type[OperationBase]) -> None:
     """Required attributes are there, by name; then all satisfy their constraints, as declared."""
     fields = cls.ATTRIBUTES
     for name in sorted(name for name, field in fields.items() if field.REQUIRED):
@@ -190,7 +168,7 @@ def _attributes(code: _Code, cls: type[Operation]) -> None:
         )
 
 
-def _properties(code: _Code, cls: type[Operation]) -> None:
+def _properties(code: _Code, cls: type[OperationBase]) -> None:
     for name, field in cls.PROPERTIES.items():
         if field.holds is not None:
             holds = code.bound(f"holds{field.slot}", field.holds)
@@ -299,7 +277,7 @@ class _TypeCheck:
 # Regions.
 
 
-def _regions(code: _Code, cls: type[Operation]) -> None:
+def _regions(code: _Code, cls: type[OperationBase]) -> None:
     """The numbers of blocks of regions satisfy their constraints."""
     for field in sorted(cls.REGIONS.values(), key=lambda field: field.index):
         constraint, index = field.constraint, field.index

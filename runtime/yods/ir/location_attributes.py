@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import TypeVar
 
-    from yods.ir.protocols import AsmPrinter
+    from yods.ir.attribute import AsmPrinter
 
     _L = TypeVar("_L", bound="Location")
 
@@ -56,9 +56,7 @@ class Location(Attribute):
                 size += len(piece)
                 if size > _TEXT_LIMIT:
                     # Locations may share what they are made of, level upon level.
-                    from yods.ir.diagnostics import TextTooLarge
-
-                    raise TextTooLarge(_TEXT_LIMIT)
+                    raise p.too_long(_TEXT_LIMIT)
                 continue
             alias = p.alias(piece)
             if alias is not None:

@@ -6,13 +6,13 @@ Source: MLIR, LangRef, "Operations".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from yods.ir import services
 from yods.ir.attribute import Type
 from yods.ir.block import Block, Region
 from yods.ir.location import resolve_location
-from yods.ir.operation_values import OperationValues
+from yods.ir.operation_base import OperationBase
 from yods.ir.print_options import PrintOptions
 from yods.ir.value import OpResult, Value
 
@@ -20,19 +20,33 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from typing import Self, TypeAlias
 
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import AnyParser, AnyPrinter, Attribute
     from yods.ir.attribute_map import AttributeMap
     from yods.ir.location import AnyLocation
     from yods.ir.location_attributes import Location
-    from yods.ir.protocols import AnyParser, AnyPrinter, Pattern, SizesField
 
     #: Values or constants, one for each result; none if nothing is folded.
     FoldResult: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
+
+class Pattern(Protocol):
+    """One way to turn an operation into something better: `yods.rewrite.pattern`."""
+
+    @property
+    def benefit(self) -> int:
+        """How early it is tried."""
+
+    def matches_root(self, op: Operation) -> bool:
+        """Whether it is to be tried on `op`."""
+
+    def match_and_rewrite(self, op: Any, rewriter: Any) -> bool:
+        """Rewrite `op` if it matches, through `rewriter` only; whether anything was changed."""
+
+
 _new = object.__new__
 
 
-class Operation(OperationValues):
+class Operation(OperationBase):
     """One operation: operands, results, attributes, regions, successors, a location.
 
     Generated classes add a slot for each inherent attribute, accessors, a verifier
@@ -50,33 +64,16 @@ class Operation(OperationValues):
         "regions",
     )
 
-    #: Full name, `dialect.mnemonic`.
-    NAME: ClassVar[str] = ""
     #: The dialect whose operations need no prefix in the custom form of its regions.
     DEFAULT_DIALECT: ClassVar[str] = ""
     #: The assembly format of the definition; empty if hooks read and write the custom form.
     FORMAT: ClassVar[str] = ""
     #: The missing part of a custom form that only MLIR reads; else empty.
     UNPORTED_FORM: ClassVar[str] = ""
-    #: Inherent attributes: name in text → slot.
-    INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {}
-    #: Slot of an inherent attribute → its default.
-    DEFAULTS: ClassVar[Mapping[str, Attribute]] = {}
-    #: Inherent attribute with segment sizes → its field.
-    SEGMENTS: ClassVar[Mapping[str, SizesField]] = {}
-    #: Name in Python of a result → its type if a constructor is given none, as a function of
-    #: operands and attributes, which its parameters name.
-    INFERRED_TYPES: ClassVar[Mapping[str, Callable[..., Any]]] = {}
-    #: Counts that traits of the definition name, by part; verified before all others.
-    COUNTS: ClassVar[Mapping[str, int]] = {}
-
     _attributes: dict[str, Attribute] | None
-    _block: Block | None
     _previous: Operation | None
     _next: Operation | None
     _order: int
-    _location: AnyLocation
-    regions: tuple[Region, ...]
 
     # Construction.
 
@@ -178,7 +175,8 @@ class Operation(OperationValues):
         op._attach_parts(
             tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
         )
-        op.set_default_attributes()
+        if cls.DEFAULTS:
+            op.set_default_attributes()
         return op
 
     @classmethod
@@ -190,8 +188,9 @@ class Operation(OperationValues):
         op = _new(cls)
         for slot in cls.INHERENT_ATTRIBUTES.values():
             setattr(op, slot, None)
-        for field in cls.PROPERTIES.values():
-            setattr(op, field.slot, field.default)
+        if cls.PROPERTIES:
+            for field in cls.PROPERTIES.values():
+                setattr(op, field.slot, field.default)
         return op
 
     def set_default_attributes(self) -> None:
@@ -235,25 +234,6 @@ class Operation(OperationValues):
         return row.constraint.summary
 
     # Identity and position.
-
-    @property
-    def name(self) -> str:
-        """Full name, `dialect.mnemonic`."""
-        return self.NAME
-
-    @property
-    def dialect_name(self) -> str:
-        """The prefix of the name before its first dot; empty if there is none."""
-        namespace, dot, _ = self.name.partition(".")
-        return namespace if dot else ""
-
-    @property
-    def parent_block(self) -> Block | None:
-        return self._block
-
-    @property
-    def parent_region(self) -> Region | None:
-        return None if self._block is None else self._block.parent
 
     @property
     def parent_op(self) -> Operation | None:
@@ -347,18 +327,6 @@ class Operation(OperationValues):
         cls: Any = type(self)
         cls.verify_invariants = field_verifier(cls)
         cls.verify_invariants(self)
-
-    def verify_structure(self) -> None:
-        """Verify the traits that constraints rely on, after counts and segment sizes."""
-
-    def verify_predicates(self) -> None:
-        """Verify predicates that come before the constraints of regions."""
-
-    def verify_unequal_types(self) -> None:
-        """Verify traits that hold if the types of all operands and results are one."""
-
-    def verify_op(self) -> None:
-        """Verify everything that no field of the class states, after its fields."""
 
     def verify_regions(self) -> None:
         """Verify what relies on nested operations, once these are verified."""

@@ -11,6 +11,7 @@ from types import FunctionType, NoneType
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters
+from yods.ir.code import Code
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -330,55 +331,49 @@ def constructor(cls: type[Interned]) -> Callable[..., Any]:
     """
     rows = cls.PARAMETERS
     values = [f"v{row.index}" for row in rows]
-    namespace: dict[str, Any] = {
-        "known": cls._known,
-        "intern": cls._intern,
-        "Invalid": InvalidParameters,
-    }
-    normalised: list[str] = []
-    keys: list[str] = []
-    checked: list[str] = []
-    for row, v in zip(rows, values, strict=True):
-        kind, n = row.kind, row.index
-        namespace[f"plain{n}"], namespace[f"argument{n}"] = row.plain, row.argument
-        before = f", '', ({', '.join(values[:n])},)" if row.is_dependent else ""
-        test = "if"
-        if row.default is not None and not row.is_dependent:
-            namespace[f"default{n}"] = row.kept_default
-            normalised += [f"if {v} is None:", f"    {v} = default{n}()"]
-            test = "elif"
-        normalised += [
-            f"{test} {v}.__class__ not in plain{n}:",
-            f"    {v} = argument{n}({v}{before})",
-        ]
-        keys.append(f"key{n}({v})" if row.has_key else v)
-        if row.has_key:
-            namespace[f"key{n}"] = row.key if row.make_key or row.optional else kind.key
-        if not kind.checks:
-            continue
-        if kind.bounds is not None:
-            test = f"not {kind.bounds[0]} <= {v} <= {kind.bounds[1]}"
-        else:
-            namespace[f"valid{n}"] = kind.valid
-            test = f"not valid{n}({v})"
-            if kind.valid_by_class:
-                test = f"{v}.__class__ not in plain{n} and {test}"
-        if row.optional:
-            test = f"{v} is not None and {test}"
-        namespace[f"row{n}"] = row
-        checked += [f"if {test}:", f"    raise Invalid(row{n}.kind.invalid(row{n}.name))"]
-    given = ", ".join(values)
-    key = f"({', '.join(keys)},)" if keys else "()"
-    lines = [
-        f"def make({given}):",
-        *normalised,
-        f"key = {key}",
-        "found = known(key)",
-        "if found is not None:",
-        "    return found",
-        *checked,
-        f"return intern(key, {given})",
-    ]
-    exec("\n    ".join(lines), namespace)
-    made: Callable[..., Any] = namespace["make"]
+    code = Code("constructor", values)
+    keys = [_normalise(code, row, values) for row in rows]
+    code.line(f"key = ({', '.join(keys)},)" if keys else "key = ()")
+    code.line(f"found = {code.bound('cached', cls._known)}(key)")
+    code.line("if found is not None:")
+    code.line("return found", 2)
+    for row, value in zip(rows, values, strict=True):
+        if row.kind.checks:
+            _check(code, row, value)
+    code.line(f"return {code.bound('intern', cls._intern)}({', '.join(['key', *values])})")
+    made: Callable[..., Any] = code.function()
     return made
+
+
+def _normalise(code: Code, row: Parameter, values: Sequence[str]) -> str:
+    """Normalise an argument and return the expression of its key."""
+    n, v = row.index, values[row.index]
+    plain, argument = code.bound(f"plain{n}", row.plain), code.bound(f"argument{n}", row.argument)
+    before = f", '', ({', '.join(values[:n])},)" if row.is_dependent else ""
+    test = "if"
+    if row.default is not None and not row.is_dependent:
+        code.line(f"if {v} is None:")
+        code.line(f"{v} = {code.bound(f'default{n}', row.kept_default)}()", 2)
+        test = "elif"
+    code.line(f"{test} {v}.__class__ not in {plain}:")
+    code.line(f"{v} = {argument}({v}{before})", 2)
+    if not row.has_key:
+        return v
+    key = row.key if row.make_key or row.optional else row.kind.key
+    return f"{code.bound(f'key{n}', key)}({v})"
+
+
+def _check(code: Code, row: Parameter, v: str) -> None:
+    """Raise InvalidParameters if a kept value is out of range."""
+    kind, n = row.kind, row.index
+    if kind.bounds is not None:
+        test = f"not {kind.bounds[0]} <= {v} <= {kind.bounds[1]}"
+    else:
+        test = f"not {code.bound(f'valid{n}', kind.valid)}({v})"
+        if kind.valid_by_class:
+            test = f"{v}.__class__ not in plain{n} and {test}"
+    if row.optional:
+        test = f"{v} is not None and {test}"
+    invalid, shown = code.bound("Invalid", InvalidParameters), code.bound(f"row{n}", row)
+    code.line(f"if {test}:")
+    code.line(f"raise {invalid}({shown}.kind.invalid({shown}.name))", 2)

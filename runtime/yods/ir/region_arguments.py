@@ -4,29 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.block import Region
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from yods.ir.attribute import Type
+    from yods.ir.block import Region
     from yods.ir.operation import Operation
-
-
-def region_of(op: Operation, name: str, given: object) -> Region:
-    """Return the region of `op` for the argument `given` of its constructor.
-
-    It is new, for `fill_region`, if a function is given, and empty if nothing is.
-
-    Raises:
-        TypeError: it is neither a region nor a function.
-    """
-    if isinstance(given, Region):
-        return given
-    if given is not None and not callable(given):
-        expected = "a region or a function that fills it"
-        raise op.wrong_argument(f"region '{name}'", expected, given)
-    return Region()
 
 
 def fill_region(

@@ -1,16 +1,36 @@
 """Late-bound services (printing, the builtin dialect) that would otherwise be import cycles.
 
 The printer knows operations and their attributes, so it imports them, and yet every
-operation can be printed. `yods.wiring` says who does such work (`Services` says which), and
-is in force as soon as anything of yods is imported.
+operation can be printed. `yods.wiring` provides the implementation, and is in force as soon
+as anything of yods is imported.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from yods.ir.protocols import Services
+
+class Services(Protocol):
+    """Services of higher layers for the IR."""
+
+    def attribute_text(self, attribute: Any) -> str:
+        """The text of one attribute by itself."""
+
+    def type_text(self, type_: Any) -> str:
+        """The text of one type by itself."""
+
+    def operation_text(self, op: Any, options: Any) -> str:
+        """`op` as text, without a line end."""
+
+    def value_text(self, value: Any) -> str:
+        """The text of a value: its operation, or its block argument number."""
+
+    def diagnostic_text(self, diagnostic: Any) -> str:
+        """The text that `mlir-opt` prints for a diagnostic, without the last line end."""
+
+    def builtin_dialect(self) -> type[Any]:
+        """The dialect that every context knows."""
+
 
 #: The implementation.
 provided: Services

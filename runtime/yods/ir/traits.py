@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from yods.ir.operation import Operation
+    from yods.ir.operation_base import OperationBase
 
 #: When a trait is checked: "structure", before the constraints, which may rely on it;
 #: "traits", after them, in the order in which an op lists its traits; "regions", once these
@@ -92,9 +92,10 @@ class ParentOneOf(OpTrait, checked="structure"):
     __slots__ = ()
 
 
-def verify_parent_one_of(op: Operation, *parents: OpName) -> None:
+def verify_parent_one_of(op: OperationBase, *parents: OpName) -> None:
     """The operation around must be one of `parents`, which are full names."""
-    parent = op.parent_op
+    region = op.parent_region
+    parent = None if region is None else region.owner
     if parent is None or parent.name not in parents:
         several = "to be one of " if len(parents) != 1 else ""
         raise op.error(f"expects parent op {several}'{', '.join(parents)}'")
@@ -106,7 +107,7 @@ class HasParent(OpTrait, checked="structure"):
     __slots__ = ()
 
 
-def verify_has_parent(op: Operation, parent: OpName) -> None:
+def verify_has_parent(op: OperationBase, parent: OpName) -> None:
     """The operation around must be a `parent`, which is a full name."""
     verify_parent_one_of(op, parent)
 
@@ -117,7 +118,7 @@ class IsolatedFromAbove(OpTrait, checked="verifier", about_regions=True):
     __slots__ = ()
 
 
-def verify_isolated_from_above(op: Operation) -> None:
+def verify_isolated_from_above(op: OperationBase) -> None:
     """Nothing in the regions may use a value defined outside of them."""
     for region in op.regions:
         # Regions known to lie inside, so that most questions cost one look-up.
@@ -148,7 +149,7 @@ class NoRegionArguments(OpTrait, checked="structure"):
     __slots__ = ()
 
 
-def verify_no_region_arguments(op: Operation) -> None:
+def verify_no_region_arguments(op: OperationBase) -> None:
     for number, region in enumerate(op.regions):
         if region.blocks and region.blocks[0].arguments:
             which = f"region #{number}" if len(op.regions) > 1 else "region"
@@ -179,7 +180,7 @@ class SingleBlock(OpTrait, checked="structure", about_regions=True):
     __slots__ = ()
 
 
-def verify_single_block(op: Operation) -> None:
+def verify_single_block(op: OperationBase) -> None:
     for number, region in enumerate(op.regions):
         blocks = region.blocks
         if not blocks:
@@ -199,7 +200,7 @@ class SingleBlockImplicitTerminator(SingleBlock, checked="regions"):
     TERMINATOR: ClassVar[str] = ""
 
 
-def verify_single_block_implicit_terminator(op: Operation, terminator: OpName) -> None:
+def verify_single_block_implicit_terminator(op: OperationBase, terminator: OpName) -> None:
     """Each region's block must end with a `terminator`, which is a full name.
 
     To be called after `verify_single_block`, of which it is the second half.
@@ -226,7 +227,7 @@ class Terminator(OpTrait, checked="before own checks", holds_for="last in block"
     __slots__ = ()
 
 
-def verify_terminator(op: Operation) -> None:
+def verify_terminator(op: OperationBase) -> None:
     block = op.parent_block
     if block is None or block.last_op is not op:
         raise op.error("must be the last operation in the parent block")

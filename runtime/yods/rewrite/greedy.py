@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.context import Context
-    from yods.ir.operation import Operation
-    from yods.ir.protocols import Pattern
+    from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
     from yods.rewrite.folding import Ways
     from yods.rewrite.pattern import PatternSet

@@ -12,7 +12,7 @@ from yods.ir.operation import Operation
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from yods.ir.protocols import Pattern
+    from yods.ir.operation import Pattern
     from yods.rewrite.rewriter import PatternRewriter
 
 OpT = TypeVar("OpT", bound=Operation)

@@ -33,14 +33,30 @@ if TYPE_CHECKING:
 class AttributeParser(Scanner):
     """Reads types and attributes, and all that stands in them."""
 
-    #: How many types and attributes of dialects are being read, one inside the other.
-    open_symbols = 0
-    #: Whether a location names an alias whose definition is still to come.
-    has_deferred_locations = False
+    __slots__ = (
+        "_distinct",
+        "_resources",
+        "affine_names",
+        "attribute_aliases",
+        "attribute_cache",
+        "context",
+        "has_deferred_locations",
+        "located_attributes",
+        "open_cycles",
+        "open_symbols",
+        "symbol_ends",
+        "type_aliases",
+        "type_cache",
+        "type_list_cache",
+    )
 
     def __init__(self, source: Source, context: Context) -> None:
         super().__init__(source)
         self.context = context
+        #: How many types and attributes of dialects are being read, one inside the other.
+        self.open_symbols = 0
+        #: Whether a location names an alias whose definition is still to come.
+        self.has_deferred_locations = False
         #: Name of an alias, without `!` or `#` → what it stands for.
         self.type_aliases: dict[str, Type] = {}
         self.attribute_aliases: dict[str, Attribute] = {}

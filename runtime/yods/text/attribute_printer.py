@@ -231,7 +231,11 @@ class AttributePrinter:
     def check_size(self, size: int) -> None:
         """Raise TextTooLarge if `size` characters, all in long texts, repeat the same too often."""
         if size > _TEXT_LIMIT + self._once:
-            raise TextTooLarge(_TEXT_LIMIT)
+            raise self.too_long(_TEXT_LIMIT)
+
+    def too_long(self, limit: int) -> TextTooLarge:
+        """Return the error that a text is longer than `limit` characters."""
+        return TextTooLarge(limit)
 
     # What they are made of.
 

@@ -20,6 +20,8 @@ from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.diagnostics import ParseError
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
+from yods.text.grammar.operands import OPERANDS, each_operand
+from yods.text.grammar.types import SIMPLE_TYPES
 from yods.text.operand_lists import CLOSING, operands_within
 
 if TYPE_CHECKING:
@@ -276,7 +278,7 @@ def print_switch_cases(
 
 def parse_symbol_visibility(p: OperationParser) -> StringAttr | None:
     """`public`, `private` or `nested`, or nothing."""
-    for visibility in VISIBILITIES:
+    for visibility in () if p.at("@") else VISIBILITIES:
         if p.accept_keyword(visibility):
             return StringAttr(visibility)
     return None
@@ -307,6 +309,8 @@ def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:
 
 # Successors with what they get.
 
+_successor = Shortcut(rf" ?+\^({SUFFIX_ID})\(({OPERANDS}) : {SIMPLE_TYPES}\)")
+
 
 def parse_successor_and_uses(
     p: OperationParser, *, numbered: bool = True
@@ -316,6 +320,12 @@ def parse_successor_and_uses(
     Args:
         numbered: Whether results may be named by their numbers, as in `%a#1`.
     """
+    common = _successor.match(p.text, p.pos) if numbered else None
+    known = None if common is None else p.type_list_cache.get(common[3])
+    if common is not None and known is not None:
+        p.pos = common.end()
+        block = p.block_named(common[1], common.start(1) - 1)
+        return block, list(each_operand.finditer(p.text, *common.span(2))), list(known)
     block = p.successor()
     operands: list[UnresolvedOperand] = []
     types: list[Type] = []

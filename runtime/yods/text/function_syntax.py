@@ -93,17 +93,15 @@ def parse_arguments(p: OperationParser, signature: Signature, *, variadic: bool 
 
 
 def _is_last_argument(p: OperationParser, signature: Signature) -> bool:
-    """Read one argument and what follows it; return whether that is the end of the list."""
+    """Read some arguments and what follows them; return whether that is the end of the list."""
     # Where names and bare types are mixed, the long way says what is wrong.
     if len(signature.names) == len(signature.argument_types):
-        plain = p.plain_argument()
-        if plain is not None:
-            name, type_, is_last = plain
-            signature.names.append(name)
-            signature.argument_types.append(type_)
-            signature.argument_attributes.append(None)
-            signature.locations.append(None)
-            return is_last
+        ended = p.plain_arguments(signature.names, signature.argument_types)
+        added = len(signature.names) - len(signature.locations)
+        if added:
+            signature.argument_attributes += [None] * added
+            signature.locations += [None] * added
+            return ended
     _argument(p, signature)
     return _ends(p)
 

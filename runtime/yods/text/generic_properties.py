@@ -60,10 +60,11 @@ def take_legacy(
     Raises:
         ParseError: one violates its constraint.
     """
-    rename_segments(cls, attributes, prevails=True)
-    names = cls.INHERENT_ATTRIBUTES.keys() & attributes.keys()
-    if not names:
+    if cls.SEGMENTS:
+        rename_segments(cls, attributes, prevails=True)
+    if cls.INHERENT_ATTRIBUTES.keys().isdisjoint(attributes):
         return
+    names = cls.INHERENT_ATTRIBUTES.keys() & attributes.keys()
     fault = cls.faulty_property(attributes) if alone else None
     if fault is not None:
         raise ParseError(Diagnostic(f"'{cls.NAME}' op {fault}", location))
@@ -96,7 +97,8 @@ def converted(
     if not isinstance(properties, DictionaryAttr):
         raise refused("expected DictionaryAttr to set properties")
     given = dict(properties.items())
-    rename_segments(cls, given, prevails=False)
+    if cls.SEGMENTS:
+        rename_segments(cls, given, prevails=False)
     inherent: dict[str, Attribute] = {}
     for name in cls.INHERENT_ATTRIBUTES:
         attribute = given.get(name)

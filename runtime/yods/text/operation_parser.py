@@ -34,6 +34,21 @@ if TYPE_CHECKING:
 class OperationParser(AttributeParser):
     """Reads operations. One object reads one source; see `yods.text.parse`."""
 
+    __slots__ = (
+        "_argument_places",
+        "_never_defined",
+        "_outer_forward",
+        "blocks",
+        "default_dialect",
+        "forward",
+        "full_names",
+        "generic_classes",
+        "op_start",
+        "result_names",
+        "undefined_blocks",
+        "values",
+    )
+
     def __init__(self, source: Source, context: Context) -> None:
         super().__init__(source, context)
         #: Where the name of the operation being read begins.
@@ -130,7 +145,7 @@ class OperationParser(AttributeParser):
     region = regions.region
     optional_region = regions.optional_region
     region_list = regions.region_list
-    plain_argument = regions.plain_argument
+    plain_arguments = regions.plain_arguments
     ensure_block = regions.ensure_block
     ensure_terminator = regions.ensure_terminator
     relocate_argument = regions.relocate_argument

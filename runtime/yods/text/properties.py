@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.ir.operation_base import OperationBase
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
@@ -329,7 +330,7 @@ class Property(Field, Generic[T]):
         self.may_be_left_out = may_be_left_out
         self.slot = slot
 
-    def bind(self, owner: type[Operation]) -> Any:
+    def bind(self, owner: type[OperationBase]) -> Any:
         self.slot = self.slot or f"_{self.python}"
         register(owner, "PROPERTIES", self.name, self)
         return getattr(owner, self.slot)

@@ -46,6 +46,8 @@ _LONGER = {"-": "->", "{": "{-#", "#": "#-}"}
 class Scanner:
     """A text, a position in it, and the matching of single tokens."""
 
+    __slots__ = ("_nesting", "pos", "source", "text")
+
     def __init__(self, source: Source) -> None:
         self.source = source
         self.text = source.text
@@ -56,12 +58,26 @@ class Scanner:
 
     def next_start(self) -> int:
         """Where the next token begins (the text's length at its end)."""
-        return _skip(self.text, self.pos).end()  # type: ignore[union-attr]  # matches always
+        text = self.text
+        at = self.pos
+        if text[at : at + 1] == " ":
+            at += 1
+        if text[at : at + 1] not in _SPACE_BEGINS:
+            return at
+        return _skip(text, at).end()  # type: ignore[union-attr]  # matches always
 
     def peek(self) -> str:
         """The first character of the next token; empty at the end of the text."""
-        at = _skip(self.text, self.pos).end()  # type: ignore[union-attr]  # matches always
-        return self.text[at : at + 1]
+        text = self.text
+        at = self.pos
+        first = text[at : at + 1]
+        if first == " ":
+            at += 1
+            first = text[at : at + 1]
+        if first not in _SPACE_BEGINS:
+            return first
+        at = _skip(text, at).end()  # type: ignore[union-attr]  # matches always
+        return text[at : at + 1]
 
     def at(self, token: str) -> bool:
         """Whether punctuation `token` comes next."""
@@ -101,7 +117,7 @@ class Scanner:
         if first == " ":
             at += 1
             first = text[at : at + 1]
-        if first == token and token not in _LONGER:
+        if first == token and not (token in _LONGER and text.startswith(_LONGER[token], at)):
             self.pos = at + 1
             return True
         # Unless more space comes first, it is clear whether something else stands here.

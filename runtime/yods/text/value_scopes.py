@@ -16,7 +16,7 @@ from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.value import BlockArgument, OpResult, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import TypeAlias
 
     from yods.ir.attribute import Type
@@ -159,7 +159,22 @@ def resolve_all(
     if not isinstance(types, (tuple, list)):
         # It may be one type, as often as there are operands, of which there may be any number.
         return tuple([p.resolve(each, types[n]) for n, each in enumerate(operands)])
-    return tuple(map(p.resolve, operands, types))
+    return resolve_each(p, operands, types)
+
+
+def resolve_each(
+    p: OperationParser, operands: Iterable[UnresolvedOperand], types: Iterable[Type]
+) -> tuple[Value[Any], ...]:
+    """The values of as many operands as there are types."""
+    # `resolve`, written out: most operands of a text come here.
+    names = p.values
+    found: list[Value[Any]] = []
+    for operand, type_ in zip(operands, types, strict=True):
+        value = names.get(operand[1])
+        if value is None or value.type is not type_:
+            value = _resolve_unusual(p, operand, type_)
+        found.append(value)
+    return tuple(found)
 
 
 def resolve_optional(

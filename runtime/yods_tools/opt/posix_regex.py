@@ -11,10 +11,8 @@ regular expression library.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
+from typing import Final, Literal
 
 #: Most states a pattern may have; `a{255}{255}{255}` would have millions.
 _MOST_STATES: Final = 5_000
@@ -38,9 +36,10 @@ _CLASSES: Final[dict[str, Callable[[str], bool]]] = {
     "xdigit": lambda c: c in "0123456789abcdefABCDEF",
 }
 
-# A node is a tuple: ("char", c), ("any",), ("set", members, negated), ("begin",),
-# ("end",), ("all", nodes), ("one", nodes) or ("repeat", node, least, most or None).
-_Node = tuple[object, ...]
+#: What a state consumes: a character of a set; nothing; or nothing, at either end of the text.
+_Step = Callable[[str], bool] | Literal["begin", "end"] | None
+#: A part of a pattern: adds its states before the given one, and returns the first.
+_Part = Callable[[int], int]
 
 
 class PatternError(ValueError):
@@ -55,42 +54,9 @@ class Pattern:
     """
 
     def __init__(self, pattern: str) -> None:
-        node = _Reader(pattern).read()
-        #: For each state what it takes, and the states that come next.
-        self._states: list[tuple[_Node | None, list[int]]] = [(None, [])]
-        self._start = self._build(node, 0)
-
-    def _state(self, takes: _Node | None, following: list[int]) -> int:
-        if len(self._states) >= _MOST_STATES:
-            raise PatternError("out of memory")
-        self._states.append((takes, following))
-        return len(self._states) - 1
-
-    def _build(self, node: _Node, after: int) -> int:
-        """States for `node`, going on with state `after`; gives the first."""
-        kind = node[0]
-        if kind == "all":
-            for part in reversed(_nodes(node)):
-                after = self._build(part, after)
-            return after
-        if kind == "one":
-            return self._state(None, [self._build(part, after) for part in _nodes(node)])
-        if kind == "repeat":
-            _, inner, least, most = node
-            assert isinstance(inner, tuple) and isinstance(least, int)
-            if most is None:
-                loop = self._state(None, [after])
-                self._states[loop][1].append(self._build(inner, loop))
-                after = loop
-            else:
-                assert isinstance(most, int)
-                end = after
-                for _ in range(most - least):
-                    after = self._state(None, [self._build(inner, after), end])
-            for _ in range(least):
-                after = self._build(inner, after)
-            return after
-        return self._state(node, [after])
+        #: For each state what it consumes, and the states that come next.
+        self._states: list[tuple[_Step, list[int]]] = [(None, [])]
+        self._start = _Reader(pattern, self._states).read()(0)
 
     def found_in(self, text: str) -> bool:
         """Whether the pattern occurs anywhere in `text`."""
@@ -106,8 +72,8 @@ class Pattern:
             char = text[at]
             current = set()
             for number in reached:
-                takes, following = states[number]
-                if takes is not None and _takes(takes, char):
+                step, following = states[number]
+                if callable(step) and step(char):
                     current.update(following)
         return False
 
@@ -120,50 +86,31 @@ class Pattern:
             if number in reached:
                 continue
             reached.add(number)
-            takes, following = self._states[number]
-            if (
-                takes is None
-                or (takes[0] == "begin" and at == 0)
-                or (takes[0] == "end" and at == end)
-            ):
+            step, following = self._states[number]
+            if step is None or (step == "begin" and at == 0) or (step == "end" and at == end):
                 pending.extend(following)
         return reached
 
 
-def _nodes(node: _Node) -> tuple[_Node, ...]:
-    parts = node[1]
-    assert isinstance(parts, tuple)
-    return parts
-
-
-def _takes(node: _Node, char: str) -> bool:
-    kind = node[0]
-    if kind == "char":
-        return node[1] == char
-    if kind == "any":
-        return True
-    if kind == "set":
-        _, members, negated = node
-        assert isinstance(members, tuple)
-        found = False
-        for member in members:
-            if isinstance(member, str):
-                found = char.isascii() and _CLASSES[member](char)
-            else:
-                found = member[0] <= char <= member[1]
-            if found:
-                break
-        return found is not negated
-    return False
-
-
 class _Reader:
-    def __init__(self, pattern: str) -> None:
+    """A reader of a pattern, which adds the states of its parts to a list."""
+
+    def __init__(self, pattern: str, states: list[tuple[_Step, list[int]]]) -> None:
         self.text = pattern
+        self.states = states
         self.pos = 0
         self.depth = 0
 
-    def read(self) -> _Node:
+    def _state(self, step: _Step, following: list[int]) -> int:
+        if len(self.states) >= _MOST_STATES:
+            raise PatternError("out of memory")
+        self.states.append((step, following))
+        return len(self.states) - 1
+
+    def _one(self, step: _Step) -> _Part:
+        return lambda after: self._state(step, [after])
+
+    def read(self) -> _Part:
         if self.text.startswith(")"):
             raise PatternError("parentheses not balanced")
         node = self.alternatives()
@@ -171,27 +118,36 @@ class _Reader:
             raise PatternError("parentheses not balanced")
         return node
 
-    def alternatives(self) -> _Node:
+    def alternatives(self) -> _Part:
         parts = [self.sequence()]
         while self.text.startswith("|", self.pos):
             self.pos += 1
             parts.append(self.sequence())
-        return parts[0] if len(parts) == 1 else ("one", tuple(parts))
+        if len(parts) == 1:
+            return parts[0]
+        return lambda after: self._state(None, [part(after) for part in parts])
 
-    def sequence(self) -> _Node:
+    def sequence(self) -> _Part:
         text = self.text
-        parts: list[_Node] = []
+        parts: list[_Part] = []
         while self.pos < len(text) and text[self.pos] not in "|)":
             parts.append(self.repeated())
         if not parts:
             raise PatternError("empty (sub)expression")
-        return ("all", tuple(parts))
 
-    def repeated(self) -> _Node:
+        def build(after: int) -> int:
+            for part in reversed(parts):
+                after = part(after)
+            return after
+
+        return build
+
+    def repeated(self) -> _Part:
         text = self.text
-        node = self.atom()
+        anchored = text[self.pos] == "^"
+        part = self.atom()
         if self.pos >= len(text):
-            return node
+            return part
         sign = text[self.pos]
         if sign in "*+?":
             self.pos += 1
@@ -199,12 +155,26 @@ class _Reader:
         elif self._at_bound():
             least, most = self.bound()
         else:
-            return node
-        if node[0] == "begin":
+            return part
+        if anchored:
             raise PatternError("repetition-operator operand invalid")
         if self.pos < len(text) and (text[self.pos] in "*+?" or self._at_bound()):
             raise PatternError("repetition-operator operand invalid")
-        return ("repeat", node, least, most)
+
+        def build(after: int) -> int:
+            if most is None:
+                loop = self._state(None, [after])
+                self.states[loop][1].append(part(loop))
+                after = loop
+            else:
+                end = after
+                for _ in range(most - least):
+                    after = self._state(None, [part(after), end])
+            for _ in range(least):
+                after = part(after)
+            return after
+
+        return build
 
     def _at_bound(self) -> bool:
         return (
@@ -235,7 +205,7 @@ class _Reader:
         self.pos += 1
         return least, most
 
-    def atom(self) -> _Node:
+    def atom(self) -> _Part:
         text = self.text
         char = text[self.pos]
         self.pos += 1
@@ -244,24 +214,24 @@ class _Reader:
             if self.depth > _MOST_NESTING:
                 raise PatternError("out of memory")
             if text.startswith(")", self.pos):
-                node: _Node = ("all", ())
+                part: _Part = int  # no state: the next one itself
             elif self.pos >= len(text):
                 raise PatternError("parentheses not balanced")
             else:
-                node = self.alternatives()
+                part = self.alternatives()
             if not text.startswith(")", self.pos):
                 raise PatternError("parentheses not balanced")
             self.pos += 1
             self.depth -= 1
-            return node
+            return part
         if char == "[":
             return self.bracket()
         if char == ".":
-            return ("any",)
+            return self._one(lambda _: True)
         if char == "^":
-            return ("begin",)
+            return self._one("begin")
         if char == "$":
-            return ("end",)
+            return self._one("end")
         if char in "*+?" or (char == "{" and text[self.pos : self.pos + 1].isdigit()):
             raise PatternError("repetition-operator operand invalid")
         if char == "\\":
@@ -271,9 +241,9 @@ class _Reader:
             self.pos += 1
             if char in "123456789":
                 raise PatternError("invalid backreference number")
-        return ("char", char)
+        return self._one(char.__eq__)
 
-    def bracket(self) -> _Node:
+    def bracket(self) -> _Part:
         text = self.text
         negated = text.startswith("^", self.pos)
         if negated:
@@ -284,7 +254,7 @@ class _Reader:
                 raise PatternError("brackets ([ ]) not balanced")
             if members and text[self.pos] == "]":
                 self.pos += 1
-                return ("set", tuple(members), negated)
+                return self._one(lambda char: _is_in(char, members) is not negated)
             if text.startswith("[:", self.pos):
                 name = self._named(":", "invalid character class")
                 if name not in _CLASSES:
@@ -332,3 +302,15 @@ class _Reader:
             raise PatternError(error)
         self.pos = end + 2
         return self.text[start:end]
+
+
+def _is_in(char: str, members: list[str | tuple[str, str]]) -> bool:
+    """Return whether a character is in one of the classes or ranges."""
+    return any(
+        (
+            char.isascii() and _CLASSES[member](char)
+            if isinstance(member, str)
+            else member[0] <= char <= member[1]
+        )
+        for member in members
+    )

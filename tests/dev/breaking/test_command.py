@@ -55,7 +55,7 @@ def test_revision(project: Path, capsys: pytest.CaptureFixture[str], against: li
     assert before.keys() == after.keys()
 
 
-def test_programs_of_the_repository_do_not_run(
+def test_repository_programs_are_not_executed(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ran = tmp_path / "ran"

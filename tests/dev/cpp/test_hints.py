@@ -92,7 +92,7 @@ def test_hints_that_cannot_be_used(tmp_path: Path, text: str, message: str) -> N
         "\0",
     ],
 )
-def test_values_that_are_none_of_their_kind(tmp_path: Path, text: str) -> None:
+def test_values_of_invalid_kind(tmp_path: Path, text: str) -> None:
     path = hints(tmp_path, text)
     with pytest.raises(HintsError, match=re.escape(f"cannot read {path}: ")):
         read_hints(path)

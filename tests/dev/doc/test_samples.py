@@ -46,7 +46,7 @@ def test_errors_are_reported_with_their_line(example: str, mistake: Mistake) -> 
     assert Samples().mistake(example) == mistake
 
 
-def test_a_type_is_laid_out_for_several_targets() -> None:
+def test_type_layouts_for_several_targets() -> None:
     samples = Samples()
     assert samples.mistake("%0 = llvm.mlir.undef : !llvm.struct<(i8, i64)>\n") is None
     assert samples.layouts(["llvm.ptr", "llvm.struct", "llvm.label"]) == {

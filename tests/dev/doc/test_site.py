@@ -88,7 +88,7 @@ def test_everything_is_found(files: dict[str, str], pages: list[Page]) -> None:
         assert f'<section id="{anchor}"><h3><code>{name}</code>' in files[file]
 
 
-def test_the_manual_is_part_of_the_site(files: dict[str, str]) -> None:
+def test_manual_is_part_of_the_site(files: dict[str, str]) -> None:
     index = json.loads(files["index.js"].removeprefix("const INDEX = ").rstrip(";\n"))
     manual = {name: address for name, kind, _, address in index if kind == "manual"}
     assert len(manual) == len(manual_pages())

@@ -48,7 +48,7 @@ def test_errors_have_an_invalid_and_a_valid_example() -> None:
     assert all(example.wrong and example.right for example in examples().values())
 
 
-def test_no_error_of_the_generator_lacks_an_example() -> None:
+def test_every_generator_error_has_an_example() -> None:
     """Ids stand in the source, as arguments of what reports: each of them is explained."""
     found: set[str] = set()
     for path in (REPOSITORY / "generator").rglob("*.py"):
@@ -58,7 +58,7 @@ def test_no_error_of_the_generator_lacks_an_example() -> None:
 
 
 @pytest.mark.parametrize("id_", OF_FILES)
-def test_an_example_of_files(id_: str, tmp_path: Path) -> None:
+def test_example_with_several_files(id_: str, tmp_path: Path) -> None:
     example = OF_FILES[id_]
     for name, files, expected in (("wrong", example.wrong, {id_}), ("right", example.right, set())):
         for path, text in files.items():

@@ -159,7 +159,7 @@ def test_refusal_by_mlir_opt_is_reported(
     assert "mlir-opt" not in capsys.readouterr().out
 
 
-def test_op_that_does_not_survive_is_reported(
+def test_op_failing_the_round_trip_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A list of types may be empty, and `type($items)` reads at least one, as in MLIR."""

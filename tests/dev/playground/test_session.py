@@ -45,7 +45,7 @@ def test_example_is_valid(session: Session, name: str) -> None:
     assert f"{name}." in found["text"]
 
 
-def test_classes_are_as_yods_gen_writes_them_and_follow_the_text(session: Session) -> None:
+def test_classes_match_yods_gen_after_each_edit(session: Session) -> None:
     first = generated(session, TILES)
     assert first["diff"] == ""
     assert "class AddOp(" in first["code"]["ops.py"]
@@ -107,14 +107,14 @@ def test_any_text_gets_an_answer(session: Session, text: str) -> None:
     assert "problems" in read(session, text, text)
 
 
-def test_hooks_that_are_not_in_the_page(session: Session) -> None:
+def test_hooks_unavailable_in_the_page(session: Session) -> None:
     named = "dialect: d\nhooks: nowhere_at_all\nops: {a: {hooks: {verify: check_it}}}\n"
     (problem,) = json.loads(session.generate(named))["problems"]
     assert problem["message"].startswith("the classes cannot be imported: ")
     assert json.loads(session.read("module {}"))["problems"] == []
 
 
-def test_texts_of_one_length_follow_one_another_quickly(session: Session) -> None:
+def test_rapid_edits_of_equal_length(session: Session) -> None:
     for name in "abcdefgh":
         made = f"dialect: d\nops: {{{name}: {{assembly_format: attr-dict}}}}\n"
         assert json.loads(session.generate(made))["problems"] == []

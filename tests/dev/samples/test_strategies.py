@@ -15,13 +15,7 @@ from support.paths import REPOSITORY
 from yods.api import parse
 from yods.ir.operation import Operation
 from yods_dev.breaking.versions import VersionError
-from yods_dev.samples.strategies import (
-    NothingToDrawError,
-    attributes,
-    context,
-    operations,
-    types,
-)
+from yods_dev.samples.strategies import NothingToDrawError, attributes, context, operations, types
 from yods_dev.samples.validity import error_of, invalid
 from yods_tools.main import main
 
@@ -88,7 +82,7 @@ def test_shipped_operations() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.usefixtures("shop")
-def test_a_project() -> None:
+def test_samples_of_a_project() -> None:
     _assert_good("shop", _drawn(operations("shop")))
     boxes = {str(each) for each in _drawn(types("shop", ["shop.box"]))}
     assert len(boxes) > 2 and all(text.startswith("!shop.box<") for text in boxes)

@@ -331,7 +331,7 @@ def test_dialect_whose_name_is_a_path(
     assert [each.name for each in tmp_path.iterdir()] == ["b.td"]
 
 
-def test_dialect_named_like_a_word_of_python(tablegen: Path, tmp_path: Path) -> None:
+def test_dialect_named_like_a_python_keyword(tablegen: Path, tmp_path: Path) -> None:
     """No expression can name what it defines, so what would have to is a gap."""
     path = write(
         tmp_path / "a.td",

@@ -15,7 +15,7 @@ def record(**fields: Any) -> Record:
 
 
 @pytest.mark.parametrize("wrong", [None, -1, 1.5, "text", {}, {"kind": "def"}, [[]], True])
-def test_facts_of_a_record_that_are_none(wrong: Any) -> None:
+def test_invalid_record_fields(wrong: Any) -> None:
     made = record(**{"!locs": wrong, "!superclasses": wrong})
     assert made.line == 0
     assert made.fields == {"x": 1}
@@ -38,7 +38,7 @@ def test_non_numeric_line(line: str) -> None:
         ({"kind": "var", "printable": "\udc80"}, Other("?")),
     ],
 )
-def test_values_that_are_not_as_they_should_be(value: Any, read: object) -> None:
+def test_malformed_values(value: Any, read: object) -> None:
     assert record(y=value).fields["y"] == read
 
 

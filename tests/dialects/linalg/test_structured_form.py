@@ -95,7 +95,7 @@ def test_common_lists_are_matched_at_once(monkeypatch: pytest.MonkeyPatch) -> No
 BUILT = AddOp.build_body
 
 
-def test_bodies_like_one_before_are_not_built_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeated_bodies_are_cached(monkeypatch: pytest.MonkeyPatch) -> None:
     built = []
 
     def build(block: Block, attributes: Mapping[str, Attribute]) -> None:
@@ -111,7 +111,7 @@ def test_bodies_like_one_before_are_not_built_anew(monkeypatch: pytest.MonkeyPat
     assert text.count("linalg.add") == 3
 
 
-def test_bodies_like_one_before_have_operations_of_their_own() -> None:
+def test_repeated_bodies_have_distinct_operations() -> None:
     once = BODIES[0]
     context = Context(allow_unregistered_dialects=True)
     body = f"{once}\n{once.replace('%r', '%r2')}"

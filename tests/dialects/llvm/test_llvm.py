@@ -9,7 +9,7 @@ import pytest
 from yods_tools.main import main
 
 
-def test_an_unknown_predicate(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_unknown_predicate(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "in.mlir"
     path.write_text('func.func @f(%a: i32) { %0 = llvm.icmp "foo" %a, %a : i32 return }', "utf-8")
     assert main(["opt", str(path)]) == 1

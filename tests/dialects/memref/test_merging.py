@@ -24,7 +24,7 @@ def merged(body: str) -> tuple[list[str], int]:
     return lines[2:-3], run.num_merged
 
 
-def test_types_that_leave_their_offset_open_stay() -> None:
+def test_types_with_dynamic_offset_are_kept() -> None:
     a = "memref<128xi32, #contig.contiguous<1, offset: ?>>"
     b = "memref<8x8xi32, #contig.contiguous<[1, 0], offset: ?>>"
     lines, count = merged(f"""
@@ -64,7 +64,7 @@ def test_merged_allocation_with_loads_and_stores() -> None:
     ]
 
 
-def test_alignments_are_kept_and_one_that_cannot_move_begins_at_0() -> None:
+def test_merged_allocations_keep_alignments() -> None:
     lines, count = merged("""
   %a = memref.alloca() : memref<3xi32>
   %b = memref.alloca() {alignment = 64 : i64} : memref<2xi32>

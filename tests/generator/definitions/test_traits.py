@@ -26,7 +26,7 @@ FUNCTIONS = [
 ROWS = Path(traits.__file__).read_text(encoding="utf-8")
 
 
-def test_every_trait_class_is_a_row_and_every_row_has_its_class() -> None:
+def test_trait_rows_match_trait_classes() -> None:
     found = {}
     for name in TRAIT_MODULES:
         module = importlib.import_module(name)

@@ -32,7 +32,7 @@ def test_every_function_that_prints_a_directive_has_a_row() -> None:
     assert len({(row.name, row.arguments) for row in SHARED}) == len(SHARED)
 
 
-def test_arguments_choose_among_directives_of_one_name() -> None:
+def test_directives_are_chosen_by_arguments() -> None:
     for row in SHARED:
         assert chosen(row.name, row.arguments) is row
         assert row in shared(row.name)

@@ -18,7 +18,7 @@ def test_composed_source_merges_needs_and_reads() -> None:
     assert not made("1", ATOM, []).reads
 
 
-def test_parts_are_put_together_in_one_step() -> None:
+def test_concatenation_is_linear() -> None:
     parts = [local(f"p{number}") for number in range(20_000)]
     began = time.process_time()
     assert len(made("f()", ATOM, parts).reads) == 20_000

@@ -28,7 +28,7 @@ def test_committed_modules_are_current() -> None:
         assert committed.read_text(encoding="utf-8") == text, "run yods gen"
 
 
-def test_names_of_modules_are_those_of_generated_files() -> None:
+def test_module_names_match_generated_files() -> None:
     assert {Path(name).stem for name in made()} <= MODULES
 
 
@@ -47,6 +47,6 @@ def test_prelude_constraints_are_generated_once() -> None:
     assert sum(name.isupper() for name in found) == len(plain_constraints())
 
 
-def test_summary_of_unit_attributes_is_that_of_the_prelude() -> None:
+def test_unit_attribute_summary_matches_the_prelude() -> None:
     (summary,) = (each.summary for each in prelude_constraints() if each.reference == "UnitAttr")
     assert summary == UNIT_ATTR.summary

@@ -35,6 +35,8 @@ STATEMENTS = [
     "x = {'a': 1, 'b': 2,}",
     "x: Mapping[str, type[Any]] = {\n    'a': 1,\n        'b': 2}",
     f"return ({LONG})",
+    f"return (x if y else None, {LONG})",
+    "x = (y, z if a else b)",
     "return",
     "return (x)",
     f"raise Error('a message', {LONG})",
@@ -306,7 +308,7 @@ def generated_files() -> list[Path]:
 @pytest.mark.parametrize(
     "path", [path for path in generated_files() if path.stem != "ops"], ids=str
 )
-def test_generated_files_are_as_black_writes_them(path: Path) -> None:
+def test_generated_files_are_black_formatted(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert by_black(text) == text
 
@@ -315,6 +317,6 @@ def test_generated_files_are_as_black_writes_them(path: Path) -> None:
 @pytest.mark.parametrize(
     "path", [path for path in generated_files() if path.stem == "ops"], ids=str
 )
-def test_generated_ops_are_as_black_writes_them(path: Path) -> None:
+def test_generated_ops_are_black_formatted(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert by_black(text) == text

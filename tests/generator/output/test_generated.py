@@ -30,7 +30,7 @@ def test_generated_modules_are_recorded() -> None:
 
 @pytest.mark.parametrize("name", spread(["ops.py", "notes.py", "inner/types.py", "ops_test.py"], 4))
 @pytest.mark.parametrize("lines", [1, 2])
-def test_copied_first_lines_do_not_make_a_file_ours(
+def test_copied_header_does_not_mark_a_file_as_generated(
     project: Project, capsys: pytest.CaptureFixture[str], name: str, lines: int
 ) -> None:
     assert gen() == 0

@@ -111,7 +111,7 @@ def test_new_dialect_is_compared_with_all(
     assert "shrink" in capsys.readouterr().err
 
 
-def test_named_dialects_leave_the_others_for_later(project: Project, rendered: list[str]) -> None:
+def test_named_dialects_leave_others_pending(project: Project, rendered: list[str]) -> None:
     folder = project.definition.parent
     (folder / "solo.yaml").write_text(SOLO.replace("The number one.", "The number 1."))
     (folder / "user.yaml").write_text(USER.replace("Takes", "Needs"))

@@ -30,7 +30,7 @@ def _kept(templates: Path) -> list[Path]:
     return sorted((templates / "__pycache__").glob("*"))
 
 
-def test_a_template_is_compiled_once(templates: Path) -> None:
+def test_template_is_compiled_once(templates: Path) -> None:
     assert _rendered(templates) == "Hello op"
     (kept,) = _kept(templates)
     before = kept.stat().st_mtime_ns

@@ -9,12 +9,7 @@ import pytest
 
 from yods.builtin.affine import AffineMap
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
-from yods.builtin.layout_maps import (
-    affine_dim,
-    affine_map,
-    offset_permutation_map,
-    strided_map,
-)
+from yods.builtin.layout_maps import affine_dim, affine_map, offset_permutation_map, strided_map
 from yods.builtin.types import DYNAMIC, F32, MemRefType
 from yods.ir.attribute import Attribute, InvalidParameters
 

@@ -49,7 +49,7 @@ def test_known(type_: str, strides: object, permutation: object) -> None:
     assert permutation_and_offset(memref(type_)) == permutation
 
 
-def test_permutation_maps_are_not_strided_to_mlir() -> None:
+def test_permutation_maps_are_not_strided() -> None:
     """It rejects them as the source of `memref.subview`, so this is beyond what they state."""
     assert stated_strides(memref("memref<2x3xf32, affine_map<(i, j) -> (j, i)>>")) is None
     assert stated_strides(memref("memref<2x3xf32, #contig.contiguous<[1, 0]>>")) == ((1, 2), 0)

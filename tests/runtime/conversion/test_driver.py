@@ -87,7 +87,7 @@ def body(text: str) -> list[str]:
     return [line.strip() for line in text.splitlines()[1:-1]]
 
 
-def test_operands_and_results_are_cast_where_worlds_meet() -> None:
+def test_casts_at_conversion_boundaries() -> None:
     text = """
     %0:2 = "x.make"() : () -> (index, i32)
     %1 = "old.a"(%0#0, %0#1) : (index, i32) -> index
@@ -108,7 +108,7 @@ def test_operands_and_results_are_cast_where_worlds_meet() -> None:
     ]
 
 
-def test_one_value_may_become_two_or_none() -> None:
+def test_one_to_n_value_conversion() -> None:
     text = """
     %0:2 = "old.make"() : () -> (f32, i1)
     %1 = "old.next"(%0#0, %0#1) : (f32, i1) -> f32
@@ -212,7 +212,7 @@ def _region() -> Any:
     return Region()
 
 
-def test_rules_may_look_at_values_and_may_refuse() -> None:
+def test_conversion_rules_inspect_values() -> None:
     use = converter()
 
     def by_name(value: Value[Any]) -> Type | None:

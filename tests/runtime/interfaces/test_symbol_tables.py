@@ -5,12 +5,7 @@ from __future__ import annotations
 import pytest
 
 from support.ir_test_dialect import SymbolOp, parsed
-from yods.builtin.attributes import (
-    ArrayAttr,
-    DictionaryAttr,
-    StringAttr,
-    SymbolRefAttr,
-)
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr, SymbolRefAttr
 from yods.interfaces.symbol_tables import (
     SymbolReferences,
     Symbols,

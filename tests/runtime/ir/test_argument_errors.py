@@ -170,7 +170,7 @@ def test_existing_region_as_argument() -> None:
         ExecuteRegionOp(results_=[], region=region)
 
 
-def test_the_only_result() -> None:
+def test_single_result() -> None:
     assert AddiOp(A, B).result.type is I32
     with pytest.raises(ValueError, match="op has 0 results"):
         ReturnOp([]).result  # noqa: B018

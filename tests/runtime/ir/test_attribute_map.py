@@ -5,11 +5,7 @@ from __future__ import annotations
 import pytest
 
 from support.ir_test_dialect import ConstantOp
-from yods.builtin.attributes import (
-    DictionaryAttr,
-    StringAttr,
-    UnitAttr,
-)
+from yods.builtin.attributes import DictionaryAttr, StringAttr, UnitAttr
 from yods.builtin.types import I32
 from yods.ir.operation import UnregisteredOperation
 

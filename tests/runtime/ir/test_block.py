@@ -52,7 +52,7 @@ def test_split_block_follows_the_original() -> None:
 
 
 @pytest.mark.parametrize("at", [0, 1, 2, None])
-def test_operations_of_another_block_are_taken_in_order(at: int | None) -> None:
+def test_moving_operations_preserves_their_order(at: int | None) -> None:
     ops = [UnregisteredOperation(f"test.op{number}") for number in range(5)]
     block, other = Block(), Block()
     for number, op in enumerate(ops):

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from support.ir_test_dialect import made, parsed
-from yods.builtin.attributes import (
-    IntegerAttr,
-)
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I32, I64
 from yods.ir.block import Block, Region
 from yods.ir.operation import UnregisteredOperation

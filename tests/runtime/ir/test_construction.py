@@ -13,7 +13,7 @@ from yods.builtin.types import I32, INDEX
 from yods.ir import construction
 from yods.ir.attribute import Type
 from yods.ir.block import Block, Region
-from yods.ir.inherent_attributes import (
+from yods.ir.fields import (
     AttributeConstraint,
     DefaultAttribute,
     OptionalAttribute,

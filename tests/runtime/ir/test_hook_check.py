@@ -43,7 +43,7 @@ def test_any_callable_is_accepted(function: object) -> None:
     check_hooks(module(fold_o=function), ("fold_o", "op 'o'", None))
 
 
-def test_functions_that_are_loaded_when_needed_are_not_loaded() -> None:
+def test_lazy_functions_are_not_loaded() -> None:
     def load(name: str) -> object:
         raise AssertionError(name)
 

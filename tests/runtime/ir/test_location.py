@@ -35,5 +35,5 @@ def test_lone_surrogate_in_a_string_is_replaced() -> None:
     assert yods.parse(str(module), context=context).print() == module.print()
 
 
-def test_bytes_that_are_no_utf_8_are_kept() -> None:
+def test_invalid_utf_8_is_preserved() -> None:
     assert Source("\udc80\ud800\udcff\udbff").text == "\udc80\ufffd\udcff\ufffd"

@@ -43,20 +43,20 @@ def nested(form: str, depth: int) -> bytes:
 
 @pytest.mark.parametrize("flags", FLAGS, ids=" ".join)
 @pytest.mark.parametrize("form", spread(FORMS, 2))
-def test_a_text_may_nest_to_the_limit(form: str, flags: tuple[str, ...]) -> None:
+def test_nesting_up_to_the_limit(form: str, flags: tuple[str, ...]) -> None:
     options = ("--allow-unregistered-dialect", *flags)
     answer = subject.answer(nested(form, NESTING_LIMIT - 5), options)
     assert not answer.failure, answer.failure[-500:]
     assert answer.accepted
 
 
-def test_deeper_is_an_error_where_it_is_too_deep() -> None:
+def test_nesting_beyond_the_limit_is_an_error() -> None:
     answer = subject.answer(nested("generic", NESTING_LIMIT + 5), ("--allow-unregistered-dialect",))
     assert not answer.failure
     assert f"nesting is deeper than {NESTING_LIMIT} levels" in answer.errors
 
 
-def test_operations_that_are_built_may_nest_without_limit() -> None:
+def test_built_operations_nest_without_limit() -> None:
     depth = 5_000
     op: Operation = UnregisteredOperation("t.x")
     for _ in range(depth):

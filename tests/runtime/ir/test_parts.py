@@ -130,7 +130,7 @@ def test_segments() -> None:
     assert groups == {"operandSegmentSizes": 4, "resultSegmentSizes": 2}
 
 
-def test_sizes_that_are_no_numbers_are_none() -> None:
+def test_invalid_segment_sizes() -> None:
     from yods.builtin.attributes import StringAttr
 
     op = Counted.create([A], attributes={"operandSegmentSizes": StringAttr("x")})

@@ -12,7 +12,7 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.layout.type_size import TypeSize
 
 
-def test_records_of_the_same_values_are_equal() -> None:
+def test_records_with_equal_fields_are_equal() -> None:
     read = MemoryEffect(EffectKind.READ, resource="m")
     assert read == MemoryEffect(EffectKind.READ, None, "m")
     assert len({read, MemoryEffect(EffectKind.READ, None, "m")}) == 1

@@ -35,7 +35,7 @@ def sample(count: int) -> Block:
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 8, 40])
-def test_replacing_at_once_is_replacing_one_by_one(count: int) -> None:
+def test_bulk_replacement_matches_single_replacements(count: int) -> None:
     at_once, one_by_one = sample(count), sample(count)
     replace_all_uses_of_each(at_once.arguments[:count], at_once.arguments[count:])
     arguments = one_by_one.arguments

@@ -45,7 +45,7 @@ def test_answers_are_those_of_mlir(category: str) -> None:
 
 
 @pytest.mark.parametrize("group", sorted(by_category(SYNTAX)))
-def test_attributes_are_read_and_printed_as_mlir_does(group: str) -> None:
+def test_attributes_round_trip_as_in_mlir(group: str) -> None:
     for line in by_category(SYNTAX)[group]:
         context = Context(allow_unregistered_dialects=True)
         try:

@@ -276,7 +276,7 @@ def test_checked_layout_detects_stale_scopes() -> None:
         trusting.check_valid()
 
 
-def test_types_nested_to_any_depth_have_an_answer() -> None:
+def test_deeply_nested_types_have_layouts() -> None:
     array: Any = Context().dialect("llvm")
     make = array.TYPES["array"]
     _, type_ = parsed("i8")
@@ -289,6 +289,6 @@ def test_types_nested_to_any_depth_have_an_answer() -> None:
         assert error.message == "the type is nested too deeply"
 
 
-def test_sizes_beyond_64_bits_wrap_as_mlirs_do() -> None:
+def test_sizes_wrap_at_64_bits() -> None:
     layout, asked = parsed("!llvm.array<9223372036854775807 x array<4 x i8>>")
     assert layout.type_size_in_bits(asked).minimal == (2**63 - 1) * 4 * 8 % 2**64

@@ -140,7 +140,7 @@ def _files(path: Path) -> dict[str, str]:
     return {str(each.relative_to(path)): each.read_text(encoding="utf-8") for each in files}
 
 
-def test_a_reproducer_runs_again(
+def test_reproducer_is_runnable(
     source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], mlir_opt: Path
 ) -> None:
     assert main(["opt", "--allow-unregistered-dialect", "--cse",
@@ -182,7 +182,7 @@ def test_verification_after_each_pass() -> None:
     assert "return" not in str(module)
 
 
-def test_an_exception_is_one_error_that_names_pass_and_operation() -> None:
+def test_exception_in_a_pass_is_one_error() -> None:
     module, context = read()
     manager = PassManager("builtin.module")
     manager.nest("func.func").add(Spoil(crash=True))
@@ -240,7 +240,7 @@ def test_pass_is_nested_at_its_anchor() -> None:
         Count(most=3)
 
 
-def test_statistics_as_the_pipeline_is_and_as_a_list() -> None:
+def test_statistics_as_pipeline_and_list() -> None:
     module, context = read()
     manager = PassManager("builtin.module")
     manager.nest("func.func").add(Count()).add(Spoil(crash=False))

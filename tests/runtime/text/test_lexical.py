@@ -48,7 +48,7 @@ def test_tokens(text: str, kind: str, end: int) -> None:
 
 
 @given(st.text(alphabet='ab01"\\@#%!^.-><{}()xé\n/ $_', max_size=12))
-def test_every_text_is_a_token_or_an_error(text: str) -> None:
+def test_lexer_is_total(text: str) -> None:
     if not text or text[0] in " \n":
         return
     error = lexical_error(text, 0)

@@ -28,7 +28,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("operation", WRONG)
-def test_wrong_class_is_reported_as_by_mlir_opt(
+def test_wrong_attribute_class_matches_mlir_opt(
     mlir_opt: Path, tmp_path: Path, operation: str
 ) -> None:
     path = tmp_path / "wrong.mlir"

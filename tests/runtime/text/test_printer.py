@@ -27,7 +27,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG.values(), ids=WRONG.keys())
-def test_wrong_op_is_printed_generically(text: str) -> None:
+def test_invalid_op_is_printed_generically(text: str) -> None:
     whole = f'"t.f"() ({{\n^bb0(%c: i1, %i: index):\n{text}\n}}) : () -> ()\n'
     answer = subject.answer(whole.encode(), _UNVERIFIED)
     assert not answer.failure
@@ -39,7 +39,7 @@ def test_wrong_op_is_printed_generically(text: str) -> None:
     assert again.output == answer.output
 
 
-def test_right_op_keeps_its_form_beside_a_wrong_one() -> None:
+def test_valid_op_keeps_its_form_beside_an_invalid_one() -> None:
     text = b'func.func @f() {\n  return\n}\n"cf.assert"() : () -> ()\n'
     answer = subject.answer(text, _UNVERIFIED)
     assert not answer.failure

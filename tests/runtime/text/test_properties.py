@@ -37,9 +37,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("operation", CASES)
-def test_wrong_kinds_are_reported_as_by_mlir_opt(
-    mlir_opt: Path, tmp_path: Path, operation: str
-) -> None:
+def test_wrong_kinds_match_mlir_opt(mlir_opt: Path, tmp_path: Path, operation: str) -> None:
     path = tmp_path / "wrong.mlir"
     path.write_text(
         f"func.func @f(%m: memref<4xf32>, %i: index, %c: i1) {{\n  {operation}\n  return\n}}\n"

@@ -84,7 +84,7 @@ def test_random_regions_are_both_valid_and_invalid() -> None:
 
 
 @pytest.mark.parametrize("seed", range(1000, 1060))
-def test_random_regions_as_mlir_opt_sees_them(seed: int, mlir_opt: Path) -> None:
+def test_random_regions_match_mlir_opt(seed: int, mlir_opt: Path) -> None:
     text = f'"x.top"() ({random_region(random.Random(seed), 3, [], [0])}) : () -> ()'
     op, context = parsed(text)
     ours = "\n".join(str(error) for error in find_errors(op, context))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from support.text_tables.cases import NAME, UNREGISTERED
 from yods.ir.context import Context
-from yods.ir.diagnostic_text import diagnostic_text
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.ir.print_options import PrintOptions
+from yods.text.diagnostic_text import diagnostic_text
 from yods.text.parse import parse_source
 from yods_tools.opt.split_input import split_source
 from yods_tools.opt.verify_diagnostics import Expectations

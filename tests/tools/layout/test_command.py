@@ -18,7 +18,7 @@ from yods_tools.layout.command import main
 DEMO = Path(__file__).parent / "demo.mlir"
 
 
-def test_the_table_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+def test_table_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(DEMO)]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -114,7 +114,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture
     assert capsys.readouterr().err.count("error") >= 1
 
 
-def test_the_drawing_shows_every_byte(tmp_path: Path) -> None:
+def test_drawing_shows_every_byte(tmp_path: Path) -> None:
     target = tmp_path / "demo.svg"
     assert main([str(DEMO), f"--svg={target}", f"-o={tmp_path / 'out.txt'}"]) == 0
     root = ElementTree.fromstring(target.read_text(encoding="utf-8"))
@@ -195,9 +195,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_the_projects_own_dialects_are_found(
-    project: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_project_dialects_are_found(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["in.mlir"]) == 0
     assert "12      96       4       4       -  !farm.barn" in capsys.readouterr().out
 

@@ -10,7 +10,7 @@ from yods.layout.engine import DataLayout
 from yods_tools.layout.explain import explain
 
 
-def test_an_explanation_names_scope_entry_and_rule() -> None:
+def test_explanation_names_scope_entry_and_rule() -> None:
     module = parse(
         (Path(__file__).parent / "demo.mlir").read_text(),
         context=Context(True),
@@ -36,7 +36,7 @@ def test_an_explanation_names_scope_entry_and_rule() -> None:
     assert explanation.as_data()["answers"]["size"]["value"] == layout.type_size(struct).minimal
 
 
-def test_a_natural_default_is_named_as_such() -> None:
+def test_natural_defaults_are_labelled() -> None:
     module = parse("module {}")
     i32: Any = parse('"q.q"() {t = i32} : () -> ()', context=Context(True))
     (query,) = (op for op in i32.walk() if op.name == "q.q")

@@ -51,7 +51,7 @@ def test_types_without_fixed_size_structs() -> None:
         assert better_order(LAYOUT, asked) is None
 
 
-def test_no_order_is_better_where_fields_fill_their_alignment() -> None:
+def test_aligned_fields_have_no_better_order() -> None:
     chosen = random.Random(10)
     for _ in range(60):
         names = [chosen.choice(["i8", "i16", "i32", "i64", "i128", "ptr"]) for _ in range(5)]

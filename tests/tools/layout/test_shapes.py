@@ -136,9 +136,7 @@ def source(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_c_of_a_struct(
-    source: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_c_struct(source: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["--c", "--target=x86_64-linux-gnu", str(source)]) == 0
     text = capsys.readouterr().out
     assert text == """\
@@ -243,7 +241,7 @@ def test_output_formats_exclude_each_other(
     assert capsys.readouterr().err == "yods layout: --c and --json exclude each other\n"
 
 
-def test_a_file_without_aggregates(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_file_without_aggregates(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "in.mlir"
     path.write_text('"t.use"() {t = i32} : () -> ()', encoding="utf-8")
     assert main(["--c", str(path)]) == 0

@@ -89,7 +89,7 @@ def test_strictness_reports_the_entry(text: str, places: list[str]) -> None:
     assert [f"{finding.line}:{finding.column}" for finding in found] == places
 
 
-def test_operations_that_end_alike_have_places_of_their_own() -> None:
+def test_operations_have_distinct_locations() -> None:
     form = f'"builtin.module"() ({{^bb0:}}) {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} : () -> ()\n'
     for _ in range(300):  # until what is usual has been met often enough to be looked for
         parse('"builtin.module"() ({^bb0:}) : () -> ()')

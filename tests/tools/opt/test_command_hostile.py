@@ -114,7 +114,7 @@ def test_rejected(case: tuple[str, tuple[int, int], str]) -> None:
     assert error.message == message
 
 
-def test_a_fold_of_long_integers_is_exact() -> None:
+def test_long_integer_folds_are_exact() -> None:
     number = 10**4_400 - 1
     text = (
         f"func.func @f() -> i20000 {{\n%a = arith.constant {hex(number)} : i20000\n"
@@ -125,7 +125,7 @@ def test_a_fold_of_long_integers_is_exact() -> None:
     assert f"arith.constant 1{'9' * 4399}8 : i20000" in answer.output
 
 
-def test_a_megabyte_of_hexadecimal_digits_is_read_quickly() -> None:
+def test_long_hexadecimal_literal_is_read_quickly() -> None:
     text = f'"t.a"() {{a = 0x{"9" * 1_000_000} : i8000000}} : () -> ()'
     began = time.process_time()
     answer = subject.answer(text.encode(), ALLOWED)
@@ -191,7 +191,7 @@ def test_size_limit_error_location() -> None:
 
 
 @pytest.mark.usefixtures("small_limits")
-def test_many_texts_that_are_large_together_are_too_large() -> None:
+def test_total_size_of_texts_is_limited() -> None:
     part = StringAttr("x" * 2_000)
     ops = [UnregisteredOperation("t.a", attributes={"a": part}) for _ in range(200)]
     text = "\n".join(str(op) for op in ops)
@@ -284,7 +284,7 @@ def test_reproducer_with_an_invalid_pipeline(
 
 
 @pytest.mark.parametrize(("depth", "code"), [(100, 0), (101, 1), (20_000, 1)])
-def test_pipelines_nest_as_deep_as_they_may_and_no_deeper(
+def test_pipeline_nesting_limit(
     depth: int, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "in.mlir"

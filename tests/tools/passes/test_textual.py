@@ -130,9 +130,7 @@ def test_invalid_pipelines_match_mlir_opt(
     assert errors.replace("yods opt:", "mlir-opt:") == theirs
 
 
-def test_blocks_that_do_the_same_become_one(
-    source: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_identical_blocks_are_merged(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _, output, _ = said("--canonicalize=region-simplify=aggressive", source, capsys)
     alike, twice = output.split("@twice")
     assert alike.count("arith.addi") == 1

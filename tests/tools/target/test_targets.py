@@ -43,7 +43,7 @@ def test_string_spec_round_trip(target: str) -> None:
 
 
 @pytest.mark.parametrize("told", RECORDED, ids=[told["target"] for told in RECORDED])
-def test_specs_and_sizes_are_those_of_mlirs_import(told: dict[str, object]) -> None:
+def test_specs_and_sizes_match_mlir_import(told: dict[str, object]) -> None:
     module = target_module(str(told["target"]))
     assert str(module.attributes["dlti.dl_spec"]) == told["spec"]
     layout = yods.DataLayout(module)
@@ -151,7 +151,7 @@ def test_names_of_targets(name: str, target: str) -> None:
     assert find_target(name) == target
 
 
-def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_target_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["target", "--string", "avr"]) == 0
     assert capsys.readouterr().out == f"{layout_string('avr')}\n"
     assert main(["target", "avr"]) == 0

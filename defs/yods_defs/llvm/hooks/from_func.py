@@ -35,8 +35,7 @@ if TYPE_CHECKING:
 
     from yods.conversion.type_converter import TypeConverter
     from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.protocols import Pattern
+    from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
     from yods_dialects.llvm.passes import ConvertFuncToLlvmPass

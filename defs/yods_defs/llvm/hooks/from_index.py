@@ -42,8 +42,7 @@ from yods_dialects.llvm.patterns import index_to_llvm_patterns
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.operation import Operation
-    from yods.ir.protocols import Pattern
+    from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
     from yods_dialects.llvm.passes import ConvertIndexToLlvmPass

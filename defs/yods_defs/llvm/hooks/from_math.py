@@ -32,8 +32,7 @@ from yods_dialects.math.ops import AbsiOp, CtlzOp, CttzOp, Expm1Op, Log1pOp, Rsq
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.operation import Operation
-    from yods.ir.protocols import Pattern
+    from yods.ir.operation import Operation, Pattern
     from yods.rewrite.rewriter import PatternRewriter
     from yods_dialects.llvm.passes import ConvertMathToLlvmPass
 

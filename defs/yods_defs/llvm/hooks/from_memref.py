@@ -35,8 +35,7 @@ from yods_dialects.memref import ops as memref
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.operation import Operation
-    from yods.ir.protocols import Pattern
+    from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
     from yods_dialects.llvm.passes import FinalizeMemrefToLlvmPass

@@ -15,8 +15,7 @@ from yods_defs.llvm.hooks.type_conversion import llvm_types
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from yods.ir.operation import Operation
-    from yods.ir.protocols import Pattern
+    from yods.ir.operation import Operation, Pattern
     from yods_dialects.llvm.passes import ConvertToLlvmPass
 
 #: The patterns of each dialect that goes to LLVM.

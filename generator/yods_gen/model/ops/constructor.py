@@ -11,10 +11,7 @@ from yods_gen.model.attribute_constraints import given_class
 from yods_gen.model.conditions import Binding
 from yods_gen.model.members import NamedValue
 from yods_gen.model.ops import properties
-from yods_gen.model.ops.context import (
-    OpContext,
-    may_be_absent,
-)
+from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
 from yods_gen.resolve.known_types import KnownType, known_type

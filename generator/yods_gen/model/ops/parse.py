@@ -35,14 +35,7 @@ from yods_gen.expressions.python import For, PyExpr, reads_of
 from yods_gen.model.ops.context import OpContext, default_constant
 from yods_gen.model.ops.format_contexts import OpParseContext
 from yods_gen.model.ops.groups import Group
-from yods_gen.model.ops.parsed_types import (
-    One,
-    OpTypes,
-    Pair,
-    Resolved,
-    none_or_one,
-    tuple_of,
-)
+from yods_gen.model.ops.parsed_types import One, OpTypes, Pair, Resolved, none_or_one, tuple_of
 from yods_gen.records import dataclass
 
 _OP = PyExpr("op")

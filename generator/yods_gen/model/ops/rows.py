@@ -1,6 +1,6 @@
 """Fields of an op's class: one for each operand, result, attribute, region, successor.
 
-`templates/op/rows.jinja` prints them; `yods.ir.parts` and `yods.ir.inherent_attributes` define
+`templates/op/rows.jinja` prints them; `yods.ir.parts` and `yods.ir.fields` define
 them.
 """
 
@@ -31,7 +31,7 @@ from yods_gen.model.scope import ModuleScope
 from yods_gen.records import dataclass
 
 _PARTS = "yods.ir.parts"
-_ATTRIBUTES = "yods.ir.inherent_attributes"
+_ATTRIBUTES = "yods.ir.fields"
 _SEGMENTS = "yods.builtin.segments"
 
 

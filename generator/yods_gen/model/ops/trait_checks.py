@@ -28,9 +28,8 @@ from yods_gen.expressions.simplify import TRUE
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding, Violation, violated, violation
 from yods_gen.model.ops import access
-from yods_gen.model.ops.bound import BoundNames
 from yods_gen.model.ops.checks import Call, Check, PredicateTrait
-from yods_gen.model.ops.context import OpContext, may_be_absent
+from yods_gen.model.ops.context import BoundNames, OpContext, may_be_absent
 from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.model.traits import VERIFY_TRAIT
 

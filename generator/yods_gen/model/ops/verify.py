@@ -23,16 +23,8 @@ from yods_gen.expressions.python import reads_of
 from yods_gen.model.conditions import check_names, condition, violated
 from yods_gen.model.interfaces import verifies, verify_call
 from yods_gen.model.names import Locals
-from yods_gen.model.ops.bound import BoundNames
-from yods_gen.model.ops.checks import (
-    Call,
-    Check,
-    GuardedCalls,
-    Inferred,
-    OwnConditions,
-    Verifier,
-)
-from yods_gen.model.ops.context import OpContext
+from yods_gen.model.ops.checks import Call, Check, GuardedCalls, Inferred, OwnConditions, Verifier
+from yods_gen.model.ops.context import BoundNames, OpContext
 from yods_gen.model.ops.trait_checks import trait_checks
 from yods_gen.model.ops.variables import variable_checks
 from yods_gen.model.partial_expressions import may_fail

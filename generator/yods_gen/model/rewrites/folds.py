@@ -13,16 +13,7 @@ from yods_gen.model.conditions import evaluation_errors
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.rewrites.matching import Matching, constants_of
-from yods_gen.model.rewrites.steps import (
-    HOLDS,
-    Compute,
-    FoldStep,
-    Give,
-    Let,
-    Put,
-    Step,
-    nested,
-)
+from yods_gen.model.rewrites.steps import HOLDS, Compute, FoldStep, Give, Let, Put, Step, nested
 from yods_gen.records import dataclass
 from yods_gen.resolve.pattern_text import ROOT
 

@@ -167,11 +167,7 @@ def _canonicalization(
         call = scope.hook_call(hook)
         given = python.tuple_of(*items, python.starred(call)) if items else call
     return CanonicalizationPatterns(
-        on,
-        python.item(sequence, pattern),
-        scope.patterns_module,
-        tuple(sorted(names)),
-        given,
+        on, python.item(sequence, pattern), scope.patterns_module, tuple(sorted(names)), given
     )
 
 

@@ -35,16 +35,17 @@ def build(
     by the caller on the result.
     """
     op = cls._without_parts()
-    if attributes and cls.INHERENT_ATTRIBUTES:
+    slots = cls.INHERENT_ATTRIBUTES
+    if attributes and slots:
         if cls.SEGMENTS:
             from yods.text.generic_properties import rename_segments
 
             rename_segments(cls, attributes, prevails=True)
-        slots = cls.INHERENT_ATTRIBUTES
-        for name in slots.keys() & attributes.keys():
-            given = attributes.pop(name)
-            # As in C++, a value of the wrong storage type is dropped.
-            setattr(op, slots[name], given if cls.accepts_storage(name, given) else None)
+        for name, slot in slots.items():
+            if name in attributes:
+                given = attributes.pop(name)
+                # As in C++, a value of the wrong storage type is dropped.
+                setattr(op, slot, given if cls.accepts_storage(name, given) else None)
     location = (p.source, p.op_start)
     op._attach_parts(operands, result_types, regions, successors, attributes, location)
     return op

@@ -16,6 +16,7 @@ from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.operands import OPERANDS, each_operand
 from yods.text.grammar.types import SIMPLE_TYPE, new_type
 from yods.text.scanner import SPACE
+from yods.text.value_scopes import resolve_each
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
@@ -29,9 +30,11 @@ if TYPE_CHECKING:
 #: The name of the results and perhaps how many they are, or nothing.
 RESULT = rf"(?:%({SUFFIX_ID})(?::([1-9][0-9]{{0,3}}))?+{SPACE}={SPACE})?+"
 #: The common beginning of an operation in the generic form: one result name or none, the
-#: name in quotes, and its operands with the parentheses around them.
+#: name in quotes, and its operands with the parentheses around them; group 5 ends there. Then,
+#: where nothing comes between, the type.
 generic_header = Shortcut(
-    SPACE + RESULT + rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)'
+    SPACE + RESULT + rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)()'
+    rf"(?:{SPACE}:{SIMPLE_TYPE})?+"
 )
 _simple_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
 
@@ -62,10 +65,16 @@ def operation_after_header(p: OperationParser, header: re.Match[str]) -> Operati
     name = header[3]
     p.pos = header.end(3) + 1
     cls = _class(p, name)
-    p.pos = header.end()
+    p.pos = header.end(5)
     operands: list[UnresolvedOperand] = []
     if header[4] is not None:
         operands = list(each_operand.finditer(p.text, *header.span(4)))
+    type_ = p.type_cache.get(header[6])
+    if isinstance(type_, FunctionType):
+        p.pos = header.end()
+        values = _resolved(p, operands, type_.inputs, header.start(6))
+        p.op_start = header.start(3) - 1
+        return _operation(p, name, cls, values, type_.results)
     return _after_operands(p, header.start(3) - 1, name, cls, operands)
 
 
@@ -137,7 +146,7 @@ def _resolved(
         raise p.error(
             f"expected {len(operands)} operand type{plural} but had {len(types)}", type_at
         )
-    return tuple(map(p.resolve, operands, types)) if operands else ()
+    return resolve_each(p, operands, types) if operands else ()
 
 
 def _successors(p: OperationParser, cls: type[Operation] | None) -> tuple[Block, ...]:
@@ -195,13 +204,13 @@ def _operation(
     if not attributes and properties is None and not cls.SEGMENTS:
         return cls.create(operands, result_types, None, regions, successors, location)
     # Many a text has nothing of this.
-    from yods.text import generic_properties
+    from yods.text.generic_properties import complete_segments, converted, take_legacy
 
     if attributes:
-        generic_properties.take_legacy(cls, attributes, location, alone=properties is None)
+        take_legacy(cls, attributes, location, alone=properties is None)
     inherent: dict[str, Attribute] = {}
     if properties is not None:
-        inherent = generic_properties.converted(cls, properties, location)
+        inherent = converted(cls, properties, location)
     op = cls.create(operands, result_types, attributes, regions, successors, location)
     for name, attribute in inherent.items():
         setattr(op, cls.INHERENT_ATTRIBUTES[name], attribute)
@@ -211,5 +220,5 @@ def _operation(
         for slot, value in property_values(cls, properties, location).items():
             setattr(op, slot, value)
     if cls.SEGMENTS:
-        generic_properties.complete_segments(op)
+        complete_segments(op)
     return op

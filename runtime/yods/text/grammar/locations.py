@@ -24,11 +24,10 @@ from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import AsmPrinter, Attribute
     from yods.ir.block import Block
     from yods.ir.location import Source
     from yods.ir.operation import Operation
-    from yods.ir.protocols import AsmPrinter
     from yods.ir.value import BlockArgument
     from yods.text.attribute_parser import AttributeParser
 

@@ -56,8 +56,11 @@ def block_body(p: OperationParser, block: Block) -> int:
     # The form of the last operation is tried first.
     in_generic_form = False
     while True:
-        header = None
-        generic = generic_header.match(text, p.pos) if in_generic_form else None
+        header = generic = None
+        if in_generic_form:
+            generic = generic_header.match(text, p.pos)
+            if generic is None and text.startswith(("}", "^"), at := p.next_start()):
+                return at
         if generic is None:
             header = custom_header(text, p.pos)
         if header is not None:

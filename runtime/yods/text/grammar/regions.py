@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 _block_name = LatePattern(SPACE + rf"\^({SUFFIX_ID})")
 # The name and the type of an argument, in one match where nothing else belongs to it.
 _argument = Shortcut(SPACE + rf"%({SUFFIX_ID}){SPACE}:{SIMPLE_TYPE}{SPACE}([,)])")
-# A label without arguments.
-_label = Shortcut(SPACE + rf"\^({SUFFIX_ID}):")
+# A label without arguments, or up to the first of them.
+_label = Shortcut(SPACE + rf"\^({SUFFIX_ID})(:|\((?!{SPACE}\)))")
 
 
 # Regions.
@@ -117,24 +117,28 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
     if label is not None:
         block = _begun_block(p, region, label[1], label.start(1) - 1, entry)
         p.pos = label.end()
-        return p.block_body(block)
-    found = optional_block_name(p)
-    if found is None:
-        raise p.wrong_token("expected block name")
-    block = _begun_block(p, region, *found, entry)
-    if p.accept("(") and not p.accept(")"):
+        if label[2] == ":":
+            return p.block_body(block)
+    else:
+        found = optional_block_name(p)
+        if found is None:
+            raise p.wrong_token("expected block name")
+        block = _begun_block(p, region, *found, entry)
+    if label is not None or (p.accept("(") and not p.accept(")")):
         arguments = list(block._arguments)
         while True:
-            plain = plain_argument(p)
-            if plain is None:
-                _block_argument(p, block, arguments)
-                if p.accept(","):
-                    continue
-                p.expect(")")
+            operands: list[UnresolvedOperand] = []
+            types: list[Type] = []
+            ended = plain_arguments(p, operands, types)
+            for operand, type_ in zip(operands, types, strict=True):
+                # Errors are reported from after the argument.
+                p.pos = operand.end()
+                _define_argument(p, block, arguments, operand, type_)
+            if ended:
                 break
-            operand, type_, is_last = plain
-            _define_argument(p, block, arguments, operand, type_)
-            if is_last:
+            _block_argument(p, block, arguments)
+            if not p.accept(","):
+                p.expect(")")
                 break
         block._arguments = tuple(arguments)
     p.expect(":", " after block name")
@@ -152,20 +156,27 @@ def _begun_block(
     return block
 
 
-def plain_argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, bool] | None:
-    """`%name: type` and the `,` or `)` after it: name, type, and whether it is the last.
+def plain_arguments(
+    p: OperationParser, operands: list[UnresolvedOperand], types: list[Type]
+) -> bool:
+    """Read `%name: type, …)` into these lists; whether up to the end.
 
-    The common argument, in one match. None, and nothing is taken, if anything else is
-    there or the type has not been read before.
+    The common arguments, each in one match. It ends early where anything else comes next, or
+    a type that has not been read before.
     """
-    found = _argument.match(p.text, p.pos)
-    if found is None:
-        return None
-    type_ = p.type_cache.get(found[2])
-    if type_ is None:
-        return None
-    p.pos = found.end()
-    return found, type_, found[3] == ")"
+    text, known = p.text, p.type_cache
+    while True:
+        found = _argument.match(text, p.pos)
+        if found is None:
+            return False
+        type_ = known.get(found[2])
+        if type_ is None:
+            return False
+        p.pos = found.end()
+        operands.append(found)
+        types.append(type_)
+        if found[3] == ")":
+            return True
 
 
 def _block_argument(p: OperationParser, block: Block, arguments: list[BlockArgument[Any]]) -> None:

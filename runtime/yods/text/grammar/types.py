@@ -45,8 +45,9 @@ _LISTED = r'\([^()"{}/-]*+\)'
 SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-z0-9_$.<-])"
 
 _simple = re.compile(SIMPLE_TYPE).match
-# All of a list of such, mostly of one.
-_list = Shortcut(SPACE + rf"({_NAMED}(?:, {_NAMED})*+)(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
+#: A list of such, mostly of one.
+SIMPLE_TYPES = rf"({_NAMED}(?:, {_NAMED})*+)"
+_list = Shortcut(SPACE + SIMPLE_TYPES + rf"(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
 # A function with one result, where no more than the latter may be new.
 _common_function = Shortcut(
     SPACE + rf"\(({_NAMED}(?:, {_NAMED})*+)?+\) -> (?=({_NAMED})(?![A-Za-z0-9_$.<-]))"

@@ -52,7 +52,7 @@ def test_pair_with_a_further_operand() -> None:
     assert operands == [Pair("operands", (TYPE, TYPE)), One("c", TYPE)]
 
 
-def test_operands_that_the_op_has_in_another_order() -> None:
+def test_operands_in_another_order() -> None:
     for order in ("ba", "acb"):
         steps, operands = paired((A, COMMA, B), *order)
         assert steps == (A, COMMA, B)

@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.types import RankedTensorType, TensorType
 
 if TYPE_CHECKING:
-    from toyc_dialects.toyc.passes import (
-        ToyPrintToLlvmPass,
-        ToyShapeInferencePass,
-        ToyToAffinePass,
-    )
+    from toyc_dialects.toyc.passes import ToyPrintToLlvmPass, ToyShapeInferencePass, ToyToAffinePass
 
     from yods.ir.operation import Operation
     from yods_dialects.toy.ops import FuncOp

@@ -97,7 +97,7 @@ def test_fewer_operands_than_types() -> None:
     assert "expected 1 operand type but had 0" in error.value.diagnostics[0].message
 
 
-def test_results_of_a_pack_are_found_by_number() -> None:
+def test_numbered_results_of_a_pack() -> None:
     packs = [
         line
         for n in range(OFTEN)

@@ -23,7 +23,7 @@ def function(*lines: str) -> list[str]:
 
 
 @pytest.mark.parametrize("defined_behind", [False, True])
-def test_each_line_has_the_location_its_alias_stands_for(defined_behind: bool) -> None:
+def test_location_aliases_are_resolved_per_line(defined_behind: bool) -> None:
     lines = function(*ADDITIONS, '%x = "arith.addi"(%a, %a) : (i32, i32) -> i32 loc(#loc7)')
     text = [*lines, *DEFINITIONS] if defined_behind else [*DEFINITIONS, *lines]
     module: Any = yods.parse("\n".join(text))
@@ -113,7 +113,7 @@ def test_errors_in_common_alias_definitions(form: str) -> None:
     assert told[0] == told[1]
 
 
-def test_places_alone_need_no_pattern_for_other_locations(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_locations_skip_other_patterns(monkeypatch: pytest.MonkeyPatch) -> None:
     place = Shortcut(locations._defined_place._text)
     others = Shortcut(locations._defined_by_others._text, locations._OTHERS_DUE)
     monkeypatch.setattr(locations, "_defined_place", place)

@@ -174,12 +174,12 @@ def test_errors(text: str, column: int, message: str, note: str | None) -> None:
     assert [n.message for n in found.notes] == ([note] if note else [])
 
 
-def test_an_unknown_dialect_is_kept_as_text_where_allowed() -> None:
+def test_unknown_dialect_is_opaque_if_allowed() -> None:
     assert parse_type("!other.bar<x>", context(True)) is OpaqueType("other", "bar<x>")
     assert parse_type("tuple<!other<-1>>", context(True)) is TupleType((OpaqueType("other", "-1"),))
 
 
-def test_a_typed_attribute_must_have_the_type_asked_for() -> None:
+def test_typed_attribute_requires_the_expected_type() -> None:
     from yods.ir.diagnostics import ParseError
     from yods.ir.location import Source
 

@@ -42,7 +42,7 @@ def test_numbers_of_several_kinds_are_read_at_once(written: str, printed: str) -
         "dense<0> : tensor<0xi8>",
     ],
 )
-def test_common_ones_are_the_same_as_by_the_long_way(written: str) -> None:
+def test_common_literals_match_the_full_parser(written: str) -> None:
     value, _, type_ = written.partition(" : ")
     # What is written with a comment is not common. Before it the type has to be known.
     plain, commented = f"[{type_}, {written}]", f"[{type_}, dense</**/{value[6:]} : {type_}]"

@@ -29,7 +29,7 @@ from yods.ir.attribute import (
     EVALUATION_ERRORS,
     InvalidParameters,
 )
-from yods.ir.inherent_attributes import RequiredAttribute
+from yods.ir.fields import RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     Operand,

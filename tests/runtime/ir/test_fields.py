@@ -10,7 +10,7 @@ import pytest
 from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr, StringAttr
 from yods.builtin.types import I32, I64
 from yods.builtin.unit_attributes import UnitAttribute
-from yods.ir.inherent_attributes import (
+from yods.ir.fields import (
     AttributeConstraint,
     DefaultAttribute,
     OptionalAttribute,
