@@ -12,6 +12,8 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from yods.ir import services
+from yods.ir.evaluation_errors import EVALUATION_ERRORS as EVALUATION_ERRORS  # noqa: PLC0414 (exported)
+from yods.ir.evaluation_errors import InvalidParameters as InvalidParameters  # noqa: PLC0414 (exported)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -35,21 +37,6 @@ _new = object.__new__
 # thread has just entered. Reentrant, because the last user of an object may let go of it at any
 # moment.
 _changing = RLock()
-
-
-class InvalidParameters(ValueError):
-    """Parameters that make no valid attribute or type; the text is MLIR's message."""
-
-
-#: Exceptions that evaluating an expression of a definition may raise.
-EVALUATION_ERRORS = (
-    ArithmeticError,
-    AttributeError,
-    LookupError,
-    MemoryError,
-    TypeError,
-    ValueError,  # InvalidParameters among them
-)
 
 
 def evaluation_error_message(error: Exception) -> str:

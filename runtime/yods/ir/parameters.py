@@ -10,13 +10,12 @@ from __future__ import annotations
 from types import FunctionType, NoneType
 from typing import TYPE_CHECKING, Any
 
-from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters
 from yods.ir.code import Code
+from yods.ir.evaluation_errors import EVALUATION_ERRORS, InvalidParameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
 
-    from yods.ir.attribute import Interned
 
 #: Longer representations are cut in messages.
 _SHOWN = 60
@@ -205,7 +204,7 @@ class Parameter:
         self.has_key = key is not None or kind.has_key
         self.plain: set[type] = {NoneType} if optional and default is None else set()
 
-    def bind(self, owner: type[Interned]) -> None:
+    def bind(self, owner: type[Any]) -> None:
         """Enter the class that the row belongs to, and its place there."""
         self.owner = owner
         self.index = owner.PARAMETERS.index(self)
@@ -323,7 +322,7 @@ def check(rows: Iterable[Parameter], values: Iterable[Any]) -> None:
             raise InvalidParameters(row.kind.invalid(row.name))
 
 
-def constructor(cls: type[Interned]) -> Callable[..., Any]:
+def constructor(cls: type[Any]) -> Callable[..., Any]:
     """The function that makes instances of `cls`: straight-line code assembled from its rows.
 
     It is assembled once, when the first instance is made; a loop over the rows would take
