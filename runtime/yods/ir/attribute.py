@@ -12,8 +12,10 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from yods.ir import services
-from yods.ir.evaluation_errors import EVALUATION_ERRORS as EVALUATION_ERRORS  # noqa: PLC0414 (exported)
-from yods.ir.evaluation_errors import InvalidParameters as InvalidParameters  # noqa: PLC0414 (exported)
+
+# Exported again.
+from yods.ir.evaluation_errors import EVALUATION_ERRORS as EVALUATION_ERRORS  # noqa: PLC0414
+from yods.ir.evaluation_errors import InvalidParameters as InvalidParameters  # noqa: PLC0414
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
