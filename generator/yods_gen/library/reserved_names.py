@@ -107,6 +107,8 @@ PRIVATE_OPERATION_NAMES = frozenset(
         "_attributes",
         "_block",
         "_build_from",
+        "_check_successors",
+        "_count_error",
         "_drop_block_uses",
         "_drop_operand_uses",
         "_location",
@@ -119,6 +121,7 @@ PRIVATE_OPERATION_NAMES = frozenset(
         "_previous",
         "_results",
         "_successors",
+        "_value_error",
         "_without_parts",
         "_wrong_type",
     }

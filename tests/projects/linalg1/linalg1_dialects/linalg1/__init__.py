@@ -5,27 +5,16 @@ from __future__ import annotations
 
 from typing import final
 
-from yods.ir.dialect import (
-    Dialect,
-    operations_in,
-    types_in,
-)
+from yods.ir.dialect import Dialect, operations_in, types_in
 
-from linalg1_dialects.linalg1 import (
-    ops,
-    types,
-)
-from linalg1_dialects.linalg1.ops import (
-    LoadOp,
-    RangeOp,
-    SliceOp,
-    StoreOp,
-    ViewOp,
-)
-from linalg1_dialects.linalg1.types import (
-    RangeType,
-    ViewType,
-)
+from linalg1_dialects.linalg1 import ops, types
+from linalg1_dialects.linalg1.ops import LoadOp as LoadOp
+from linalg1_dialects.linalg1.ops import RangeOp as RangeOp
+from linalg1_dialects.linalg1.ops import SliceOp as SliceOp
+from linalg1_dialects.linalg1.ops import StoreOp as StoreOp
+from linalg1_dialects.linalg1.ops import ViewOp as ViewOp
+from linalg1_dialects.linalg1.types import RangeType as RangeType
+from linalg1_dialects.linalg1.types import ViewType as ViewType
 
 
 @final
@@ -44,14 +33,3 @@ class Linalg1Dialect(Dialect):
 
 
 DIALECT = Linalg1Dialect
-__all__ = [
-    "DIALECT",
-    "Linalg1Dialect",
-    "LoadOp",
-    "RangeOp",
-    "RangeType",
-    "SliceOp",
-    "StoreOp",
-    "ViewOp",
-    "ViewType",
-]

@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.types import INDEX
 from yods.ir.parts import TypeConstraint
 
-from linalg1_dialects.linalg1.types import (
-    RangeType,
-    ViewType,
-)
+from linalg1_dialects.linalg1.types import RangeType, ViewType
 
 if TYPE_CHECKING:
     from typing import Any

@@ -3,57 +3,25 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    final,
-)
+from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.queries import (
-    element_type_of,
-    rank,
-)
-from yods.builtin.types import (
-    INDEX,
-    IndexType,
-    MemRefType,
-)
+from yods.builtin.queries import element_type_of, rank
+from yods.builtin.types import INDEX, IndexType, MemRefType
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
-from yods.interfaces.side_effects import (
-    EffectKind,
-    MemoryEffect,
-    MemoryEffectOpInterface,
-)
-from yods.ir.attribute import (
-    EVALUATION_ERRORS,
-    InvalidParameters,
-)
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters
 from yods.ir.fields import RequiredAttribute
 from yods.ir.operation import Operation
-from yods.ir.parts import (
-    Operand,
-    Result,
-    VariadicOperand,
-)
+from yods.ir.parts import Operand, Result, VariadicOperand
 from yods.ir.traits import Pure
 from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.builtin.number_constraints import I64_ATTR
 from yods_dialects.builtin.shaped_constraints import ANY_STRIDED_MEM_REF
-from yods_dialects.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
+from yods_dialects.builtin.type_constraints import ANY_TYPE, INDEX_
 
-from linalg1_dialects.linalg1.constraints import (
-    INDEXING,
-    RANGE,
-    VIEW,
-)
-from linalg1_dialects.linalg1.types import (
-    RangeType,
-    ViewType,
-)
+from linalg1_dialects.linalg1.constraints import INDEXING, RANGE, VIEW
+from linalg1_dialects.linalg1.types import RangeType, ViewType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,10 +29,7 @@ if TYPE_CHECKING:
 
     from yods.builtin.attributes import IntegerAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import (
-        AnyAttributes,
-        Type,
-    )
+    from yods.ir.attribute import AnyAttributes, Type
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
@@ -79,7 +44,6 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg1.load"
     FORMAT = "$view `[` $indices `]` attr-dict `:` qualified(type($view))"
     INFERRED_TYPES = {"value": lambda view: view.type.element_type}
@@ -157,7 +121,6 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg1.range"
     FORMAT = "$min `` `:` `` $max `` `:` `` $step attr-dict"
     INFERRED_TYPES = {"range": lambda: RangeType()}
@@ -221,7 +184,6 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ("_dim",)
-
     NAME = "linalg1.slice"
     FORMAT = "$view `[` $indexing `]` attr-dict `:` qualified(type($view)) `,` type($indexing)"
     INFERRED_TYPES = {
@@ -235,7 +197,6 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
     indexing = Operand[RangeType | IndexType](1, INDEXING)
     slice = Result[ViewType](0, VIEW)
     dim = RequiredAttribute(I64_ATTR)
-
     _dim: IntegerAttr
 
     def __init__(
@@ -325,7 +286,6 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg1.store"
     FORMAT = "$value `,` $view `[` $indices `]` attr-dict `:` qualified(type($view))"
 
@@ -401,7 +361,6 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
     """
 
     __slots__ = ()
-
     NAME = "linalg1.view"
     FORMAT = "$memref `[` $indexings `]` attr-dict `:` type($memref) (`,` type($indexings)^)?"
     INFERRED_TYPES = {

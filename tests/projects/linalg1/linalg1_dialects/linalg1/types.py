@@ -3,29 +3,13 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    final,
-)
+from typing import TYPE_CHECKING, final
 
-from yods.builtin.types import (
-    INDEX,
-    FloatType,
-    IntegerType,
-)
-from yods.ir.attribute import (
-    InvalidParameters,
-    Type,
-)
+from yods.builtin.types import INDEX, FloatType, IntegerType
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import (
-    parameter_text,
-    read_parameter,
-)
-from yods.text.parameters import (
-    UINT32,
-    TypeKind,
-)
+from yods.text.parameter_lists import parameter_text, read_parameter
+from yods.text.parameters import UINT32, TypeKind
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,7 +26,6 @@ class RangeType(Type):
     """
 
     __slots__ = ()
-
     DIALECT = "linalg1"
     MNEMONIC = "range"
 
@@ -62,7 +45,6 @@ class ViewType(Type):
     """
 
     __slots__ = ("rank", "element_type")
-
     DIALECT = "linalg1"
     MNEMONIC = "view"
     PARAMETERS = (
@@ -74,7 +56,6 @@ class ViewType(Type):
         ),
         Parameter("element_type", TypeKind()),
     )
-
     rank: int
     element_type: Type
 

@@ -26,7 +26,3 @@ class ToycDialect(Dialect):
 
 
 DIALECT = ToycDialect
-__all__ = [
-    "DIALECT",
-    "ToycDialect",
-]
