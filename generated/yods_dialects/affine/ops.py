@@ -90,7 +90,7 @@ if TYPE_CHECKING:
 
 
 class AccessBase(Operation, MemRefsNormalizable):
-    """What operations made from the template `Access` have in common.
+    """Base of the operations made from the template `Access`.
 
     Defined by op template `Access` in defs/yods_defs/affine/affine.yaml.
     """
@@ -103,7 +103,7 @@ class AccessBase(Operation, MemRefsNormalizable):
 
 
 class ReadBase(AccessBase, MemoryEffectOpInterface):
-    """What operations made from the template `Read` have in common.
+    """Base of the operations made from the template `Read`.
 
     Defined by op template `Read` in defs/yods_defs/affine/affine.yaml.
     """
@@ -115,7 +115,7 @@ class ReadBase(AccessBase, MemoryEffectOpInterface):
 
 
 class WriteBase(AccessBase, MemoryEffectOpInterface):
-    """What operations made from the template `Write` have in common.
+    """Base of the operations made from the template `Write`.
 
     Defined by op template `Write` in defs/yods_defs/affine/affine.yaml.
     """
@@ -124,7 +124,7 @@ class WriteBase(AccessBase, MemoryEffectOpInterface):
 
 
 class MinMaxBase(Operation, Pure):
-    """What operations made from the template `MinMax` have in common.
+    """Base of the operations made from the template `MinMax`.
 
     Defined by op template `MinMax` in defs/yods_defs/affine/affine.yaml.
     """

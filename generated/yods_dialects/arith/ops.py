@@ -151,7 +151,7 @@ if TYPE_CHECKING:
 
 
 class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappable):
-    """What operations made from the template `IntegerOperands` have in common.
+    """Base of the operations made from the template `IntegerOperands`.
 
     Defined by op template `IntegerOperands` in defs/yods_defs/arith/arith.yaml.
     """
@@ -195,7 +195,7 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
 
 
 class IntegerBinaryBase(IntegerOperandsBase, Pure):
-    """What operations made from the template `IntegerBinary` have in common.
+    """Base of the operations made from the template `IntegerBinary`.
 
     Defined by op template `IntegerBinary` in defs/yods_defs/arith/arith.yaml.
     """
@@ -204,7 +204,7 @@ class IntegerBinaryBase(IntegerOperandsBase, Pure):
 
 
 class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
-    """What operations made from the template `OverflowBinary` have in common.
+    """Base of the operations made from the template `OverflowBinary`.
 
     Defined by op template `OverflowBinary` in defs/yods_defs/arith/arith.yaml.
     """
@@ -253,7 +253,7 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
 
 
 class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
-    """What operations made from the template `ExactDivision` have in common.
+    """Base of the operations made from the template `ExactDivision`.
 
     Defined by op template `ExactDivision` in defs/yods_defs/arith/arith.yaml.
     """
@@ -300,7 +300,7 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
 
 
 class ExactShiftBase(IntegerBinaryBase):
-    """What operations made from the template `ExactShift` have in common.
+    """Base of the operations made from the template `ExactShift`.
 
     Defined by op template `ExactShift` in defs/yods_defs/arith/arith.yaml.
     """
@@ -347,7 +347,7 @@ class ExactShiftBase(IntegerBinaryBase):
 
 
 class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
-    """What operations made from the template `WideProduct` have in common.
+    """Base of the operations made from the template `WideProduct`.
 
     Defined by op template `WideProduct` in defs/yods_defs/arith/arith.yaml.
     """
@@ -407,7 +407,7 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 class FloatBinaryBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """What operations made from the template `FloatBinary` have in common.
+    """Base of the operations made from the template `FloatBinary`.
 
     Defined by op template `FloatBinary` in defs/yods_defs/arith/arith.yaml.
     """
@@ -464,7 +464,7 @@ class FloatBinaryBase(
 class IntegerExtensionBase(
     CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
-    """What operations made from the template `IntegerExtension` have in common.
+    """Base of the operations made from the template `IntegerExtension`.
 
     Defined by op template `IntegerExtension` in defs/yods_defs/arith/arith.yaml.
     """
@@ -515,7 +515,7 @@ class IntegerExtensionBase(
 class IntegerToFloatBase(
     CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
-    """What operations made from the template `IntegerToFloat` have in common.
+    """Base of the operations made from the template `IntegerToFloat`.
 
     Defined by op template `IntegerToFloat` in defs/yods_defs/arith/arith.yaml.
     """
@@ -556,7 +556,7 @@ class IntegerToFloatBase(
 class FloatToIntegerBase(
     CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
-    """What operations made from the template `FloatToInteger` have in common.
+    """Base of the operations made from the template `FloatToInteger`.
 
     Defined by op template `FloatToInteger` in defs/yods_defs/arith/arith.yaml.
     """
@@ -597,7 +597,7 @@ class FloatToIntegerBase(
 class IndexCastBase(
     CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
-    """What operations made from the template `IndexCast` have in common.
+    """Base of the operations made from the template `IndexCast`.
 
     Defined by op template `IndexCast` in defs/yods_defs/arith/arith.yaml.
     """

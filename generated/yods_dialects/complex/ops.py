@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 class OfOneBase(Operation, ArithFastMathInterface):
-    """What operations made from the template `OfOne` have in common.
+    """Base of the operations made from the template `OfOne`.
 
     Defined by op template `OfOne` in defs/yods_defs/complex/complex.yaml.
     """
@@ -74,7 +74,7 @@ class OfOneBase(Operation, ArithFastMathInterface):
 
 
 class ToFloatBase(OfOneBase, Pure, Elementwise):
-    """What operations made from the template `ToFloat` have in common.
+    """Base of the operations made from the template `ToFloat`.
 
     Defined by op template `ToFloat` in defs/yods_defs/complex/complex.yaml.
     """
@@ -123,7 +123,7 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
 
 
 class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
-    """What operations made from the template `Binary` have in common.
+    """Base of the operations made from the template `Binary`.
 
     Defined by op template `Binary` in defs/yods_defs/complex/complex.yaml.
     """
@@ -178,7 +178,7 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
 
 
 class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
-    """What operations made from the template `Unary` have in common.
+    """Base of the operations made from the template `Unary`.
 
     Defined by op template `Unary` in defs/yods_defs/complex/complex.yaml.
     """
@@ -217,7 +217,7 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
 
 
 class ComparisonBase(Operation, Pure, Elementwise):
-    """What operations made from the template `Comparison` have in common.
+    """Base of the operations made from the template `Comparison`.
 
     Defined by op template `Comparison` in defs/yods_defs/complex/complex.yaml.
     """

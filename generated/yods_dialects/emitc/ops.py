@@ -118,7 +118,7 @@ if TYPE_CHECKING:
 
 
 class UnaryOpBase(Operation, CExpressionInterface):
-    """What operations made from the template `UnaryOp` have in common.
+    """Base of the operations made from the template `UnaryOp`.
 
     Defined by op template `UnaryOp` in defs/yods_defs/emitc/emitc.yaml.
     """

@@ -168,7 +168,7 @@ if TYPE_CHECKING:
 
 
 class IndexOpBase(Operation, Pure):
-    """What operations made from the template `IndexOp` have in common.
+    """Base of the operations made from the template `IndexOp`.
 
     Defined by op template `IndexOp` in defs/yods_defs/gpu/gpu.yaml.
     """

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
 
 class BinaryBase(Operation):
-    """What operations made from the template `Binary` have in common.
+    """Base of the operations made from the template `Binary`.
 
     Defined by op template `Binary` in defs/yods_defs/index/index.yaml.
     """
@@ -99,7 +99,7 @@ class BinaryBase(Operation):
 
 
 class CastBase(CastForm, Pure, CastOpInterface):
-    """What operations made from the template `Cast` have in common.
+    """Base of the operations made from the template `Cast`.
 
     Defined by op template `Cast` in defs/yods_defs/index/index.yaml.
     """

@@ -99,7 +99,7 @@ if TYPE_CHECKING:
 
 
 class RelayoutBase(Operation):
-    """What operations made from the template `Relayout` have in common.
+    """Base of the operations made from the template `Relayout`.
 
     Defined by op template `Relayout` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -117,7 +117,7 @@ class RelayoutBase(Operation):
 
 
 class WinogradBase(Operation):
-    """What operations made from the template `Winograd` have in common.
+    """Base of the operations made from the template `Winograd`.
 
     Defined by op template `Winograd` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -136,7 +136,7 @@ class StructuredBase(
     DestinationStyleOpInterface,
     LinalgStructuredInterface,
 ):
-    """What operations made from the template `Structured` have in common.
+    """Base of the operations made from the template `Structured`.
 
     Defined by op template `Structured` in defs/yods_defs/linalg/linalg.yaml.
     """
@@ -184,7 +184,7 @@ class StructuredBase(
 
 
 class ContractionBase(StructuredBase, ContractionOpInterface):
-    """What operations made from the template `Contraction` have in common.
+    """Base of the operations made from the template `Contraction`.
 
     Defined by op template `Contraction` in defs/yods_defs/linalg/contractions.yaml.
     """
@@ -221,7 +221,7 @@ class ContractionBase(StructuredBase, ContractionOpInterface):
 
 
 class Window1Base(StructuredBase, ConvolutionOpInterface):
-    """What operations made from the template `Window1` have in common.
+    """Base of the operations made from the template `Window1`.
 
     Defined by op template `Window1` in defs/yods_defs/linalg/convolutions.yaml.
     """
@@ -257,7 +257,7 @@ class Window1Base(StructuredBase, ConvolutionOpInterface):
 
 
 class Window2Base(StructuredBase, ConvolutionOpInterface):
-    """What operations made from the template `Window2` have in common.
+    """Base of the operations made from the template `Window2`.
 
     Defined by op template `Window2` in defs/yods_defs/linalg/convolutions.yaml.
     """
@@ -293,7 +293,7 @@ class Window2Base(StructuredBase, ConvolutionOpInterface):
 
 
 class Window3Base(StructuredBase, ConvolutionOpInterface):
-    """What operations made from the template `Window3` have in common.
+    """Base of the operations made from the template `Window3`.
 
     Defined by op template `Window3` in defs/yods_defs/linalg/convolutions.yaml.
     """
@@ -329,7 +329,7 @@ class Window3Base(StructuredBase, ConvolutionOpInterface):
 
 
 class FoldableBase(StructuredBase):
-    """What operations made from the template `Foldable` have in common.
+    """Base of the operations made from the template `Foldable`.
 
     Defined by op template `Foldable` in defs/yods_defs/linalg/linalg.yaml.
     """
@@ -341,7 +341,7 @@ class FoldableBase(StructuredBase):
 
 
 class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
-    """What operations made from the template `Shaped` have in common.
+    """Base of the operations made from the template `Shaped`.
 
     Defined by op template `Shaped` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -357,7 +357,7 @@ class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 
 
 class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
-    """What operations made from the template `Rearranging` have in common.
+    """Base of the operations made from the template `Rearranging`.
 
     Defined by op template `Rearranging` in defs/yods_defs/linalg/shapes.yaml.
     """

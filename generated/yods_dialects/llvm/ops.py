@@ -246,7 +246,7 @@ if TYPE_CHECKING:
 
 
 class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `UnaryIntrOpF` have in common.
+    """Base of the operations made from the template `UnaryIntrOpF`.
 
     Defined by op template `UnaryIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -310,7 +310,7 @@ class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class VPBinaryBaseBase(Operation, Pure):
-    """What operations made from the template `VPBinaryBase` have in common.
+    """Base of the operations made from the template `VPBinaryBase`.
 
     Defined by op template `VPBinaryBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -321,7 +321,7 @@ class VPBinaryBaseBase(Operation, Pure):
 
 
 class VPBinaryIBase(VPBinaryBaseBase):
-    """What operations made from the template `VPBinaryI` have in common.
+    """Base of the operations made from the template `VPBinaryI`.
 
     Defined by op template `VPBinaryI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -348,7 +348,7 @@ class VPBinaryIBase(VPBinaryBaseBase):
 
 
 class VPReductionBaseBase(Operation, Pure):
-    """What operations made from the template `VPReductionBase` have in common.
+    """Base of the operations made from the template `VPReductionBase`.
 
     Defined by op template `VPReductionBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -359,7 +359,7 @@ class VPReductionBaseBase(Operation, Pure):
 
 
 class VPCastBaseBase(Operation, Pure):
-    """What operations made from the template `VPCastBase` have in common.
+    """Base of the operations made from the template `VPCastBase`.
 
     Defined by op template `VPCastBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -370,7 +370,7 @@ class VPCastBaseBase(Operation, Pure):
 
 
 class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `BinarySameArgsIntrOpI` have in common.
+    """Base of the operations made from the template `BinarySameArgsIntrOpI`.
 
     Defined by op template `BinarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -421,7 +421,7 @@ class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class VPReductionIBase(VPReductionBaseBase):
-    """What operations made from the template `VPReductionI` have in common.
+    """Base of the operations made from the template `VPReductionI`.
 
     Defined by op template `VPReductionI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -448,7 +448,7 @@ class VPReductionIBase(VPReductionBaseBase):
 
 
 class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `BinarySameArgsIntrOpF` have in common.
+    """Base of the operations made from the template `BinarySameArgsIntrOpF`.
 
     Defined by op template `BinarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -514,7 +514,7 @@ class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
-    """What operations made from the template `ArithWithOverflowOp` have in common.
+    """Base of the operations made from the template `ArithWithOverflowOp`.
 
     Defined by op template `ArithWithOverflowOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -543,7 +543,7 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
 
 
 class VPCastIBase(VPCastBaseBase):
-    """What operations made from the template `VPCastI` have in common.
+    """Base of the operations made from the template `VPCastI`.
 
     Defined by op template `VPCastI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -568,7 +568,7 @@ class VPCastIBase(VPCastBaseBase):
 
 
 class VPBinaryFBase(VPBinaryBaseBase):
-    """What operations made from the template `VPBinaryF` have in common.
+    """Base of the operations made from the template `VPBinaryF`.
 
     Defined by op template `VPBinaryF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -595,7 +595,7 @@ class VPBinaryFBase(VPBinaryBaseBase):
 
 
 class ConstrainedIntrBase(Operation, Pure):
-    """What operations made from the template `ConstrainedIntr` have in common.
+    """Base of the operations made from the template `ConstrainedIntr`.
 
     Defined by op template `ConstrainedIntr` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -607,7 +607,7 @@ class ConstrainedIntrBase(Operation, Pure):
 
 
 class IntRoundIntrOpBaseBase(Operation, Pure):
-    """What operations made from the template `IntRoundIntrOpBase` have in common.
+    """Base of the operations made from the template `IntRoundIntrOpBase`.
 
     Defined by op template `IntRoundIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -641,7 +641,7 @@ class IntRoundIntrOpBaseBase(Operation, Pure):
 
 
 class VPCastFBase(VPCastBaseBase):
-    """What operations made from the template `VPCastF` have in common.
+    """Base of the operations made from the template `VPCastF`.
 
     Defined by op template `VPCastF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -666,7 +666,7 @@ class VPCastFBase(VPCastBaseBase):
 
 
 class VPReductionFBase(VPReductionBaseBase):
-    """What operations made from the template `VPReductionF` have in common.
+    """Base of the operations made from the template `VPReductionF`.
 
     Defined by op template `VPReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -693,7 +693,7 @@ class VPReductionFBase(VPReductionBaseBase):
 
 
 class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
-    """What operations made from the template `VecReductionF` have in common.
+    """Base of the operations made from the template `VecReductionF`.
 
     Defined by op template `VecReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -756,7 +756,7 @@ class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
 
 
 class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
-    """What operations made from the template `CmpIntrOp` have in common.
+    """Base of the operations made from the template `CmpIntrOp`.
 
     Defined by op template `CmpIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -808,7 +808,7 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
 
 
 class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `CountZerosIntrOp` have in common.
+    """Base of the operations made from the template `CountZerosIntrOp`.
 
     Defined by op template `CountZerosIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -837,7 +837,7 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class LifetimeBaseOpBase(OperandTypeForm):
-    """What operations made from the template `LifetimeBaseOp` have in common.
+    """Base of the operations made from the template `LifetimeBaseOp`.
 
     Defined by op template `LifetimeBaseOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -854,7 +854,7 @@ class LifetimeBaseOpBase(OperandTypeForm):
 
 
 class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
-    """What operations made from the template `MemcpyIntrOpBase` have in common.
+    """Base of the operations made from the template `MemcpyIntrOpBase`.
 
     Defined by op template `MemcpyIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -920,7 +920,7 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
 
 
 class PowFIBase(Operation, Pure):
-    """What operations made from the template `PowFI` have in common.
+    """Base of the operations made from the template `PowFI`.
 
     Defined by op template `PowFI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -982,7 +982,7 @@ class PowFIBase(Operation, Pure):
 
 
 class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `TernarySameArgsIntrOpF` have in common.
+    """Base of the operations made from the template `TernarySameArgsIntrOpF`.
 
     Defined by op template `TernarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1050,7 +1050,7 @@ class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
-    """What operations made from the template `TernarySameArgsIntrOpI` have in common.
+    """Base of the operations made from the template `TernarySameArgsIntrOpI`.
 
     Defined by op template `TernarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1103,7 +1103,7 @@ class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class TwoResultIntrOpBase(Operation, Pure):
-    """What operations made from the template `TwoResultIntrOp` have in common.
+    """Base of the operations made from the template `TwoResultIntrOp`.
 
     Defined by op template `TwoResultIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1163,7 +1163,7 @@ class TwoResultIntrOpBase(Operation, Pure):
 
 
 class VPSelectBaseBase(Operation, Pure):
-    """What operations made from the template `VPSelectBase` have in common.
+    """Base of the operations made from the template `VPSelectBase`.
 
     Defined by op template `VPSelectBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1191,7 +1191,7 @@ class VPSelectBaseBase(Operation, Pure):
 
 
 class VPTernaryFBase(Operation, Pure):
-    """What operations made from the template `VPTernaryF` have in common.
+    """Base of the operations made from the template `VPTernaryF`.
 
     Defined by op template `VPTernaryF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1221,7 +1221,7 @@ class VPTernaryFBase(Operation, Pure):
 
 
 class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
-    """What operations made from the template `VecReductionAccF` have in common.
+    """Base of the operations made from the template `VecReductionAccF`.
 
     Defined by op template `VecReductionAccF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1251,7 +1251,7 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
 
 
 class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
-    """What operations made from the template `FloatArithmeticOp` have in common.
+    """Base of the operations made from the template `FloatArithmeticOp`.
 
     Defined by op template `FloatArithmeticOp` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1307,7 +1307,7 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 
 
 class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
-    """What operations made from the template `IntArithmeticOp` have in common.
+    """Base of the operations made from the template `IntArithmeticOp`.
 
     Defined by op template `IntArithmeticOp` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1348,7 +1348,7 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 
 
 class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
-    """What operations made from the template `IntArithmeticOpWithExactFlag` have in common.
+    """Base of the operations made from the template `IntArithmeticOpWithExactFlag`.
 
     Defined by op template `IntArithmeticOpWithExactFlag` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1400,7 +1400,7 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
 
 
 class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
-    """What operations made from the template `IntArithmeticOpWithOverflowFlag` have in common.
+    """Base of the operations made from the template `IntArithmeticOpWithOverflowFlag`.
 
     Defined by op template `IntArithmeticOpWithOverflowFlag` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1460,7 +1460,7 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
 
 class ArithmeticCmpOpBase(Operation):
-    """What operations made from the template `ArithmeticCmpOp` have in common.
+    """Base of the operations made from the template `ArithmeticCmpOp`.
 
     Defined by op template `ArithmeticCmpOp` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1471,7 +1471,7 @@ class ArithmeticCmpOpBase(Operation):
 
 
 class CastOpWithNNegFlagBase(Operation, Pure):
-    """What operations made from the template `CastOpWithNNegFlag` have in common.
+    """Base of the operations made from the template `CastOpWithNNegFlag`.
 
     Defined by op template `CastOpWithNNegFlag` in defs/yods_defs/llvm/operations.yaml.
     """

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 class FloatUnaryBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """What operations made from the template `FloatUnary` have in common.
+    """Base of the operations made from the template `FloatUnary`.
 
     Defined by op template `FloatUnary` in defs/yods_defs/math/math.yaml.
     """
@@ -115,7 +115,7 @@ class FloatUnaryBase(
 
 
 class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
-    """What operations made from the template `IntegerUnary` have in common.
+    """Base of the operations made from the template `IntegerUnary`.
 
     Defined by op template `IntegerUnary` in defs/yods_defs/math/math.yaml.
     """
@@ -157,7 +157,7 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
 class FloatBinaryBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """What operations made from the template `FloatBinary` have in common.
+    """Base of the operations made from the template `FloatBinary`.
 
     Defined by op template `FloatBinary` in defs/yods_defs/math/math.yaml.
     """
@@ -212,7 +212,7 @@ class FloatBinaryBase(
 
 
 class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
-    """What operations made from the template `FloatQuestion` have in common.
+    """Base of the operations made from the template `FloatQuestion`.
 
     Defined by op template `FloatQuestion` in defs/yods_defs/math/math.yaml.
     """

@@ -237,7 +237,7 @@ if TYPE_CHECKING:
 
 
 class PureSpecialRegisterOpBase(Operation, Pure):
-    """What operations made from the template `PureSpecialRegisterOp` have in common.
+    """Base of the operations made from the template `PureSpecialRegisterOp`.
 
     Defined by op template `PureSpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -253,7 +253,7 @@ class PureSpecialRegisterOpBase(Operation, Pure):
 
 
 class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
-    """What operations made from the template `PureSpecialRangeableRegisterOp` have in common.
+    """Base of the operations made from the template `PureSpecialRangeableRegisterOp`.
 
     Defined by op template `PureSpecialRangeableRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -310,7 +310,7 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
 
 
 class SpecialRegisterOpBase(ResultTypeForm):
-    """What operations made from the template `SpecialRegisterOp` have in common.
+    """Base of the operations made from the template `SpecialRegisterOp`.
 
     Defined by op template `SpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -327,7 +327,7 @@ class SpecialRegisterOpBase(ResultTypeForm):
 
 
 class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
-    """What operations made from the template `ConvertF32x4ToFPx4OpBase` have in common.
+    """Base of the operations made from the template `ConvertF32x4ToFPx4OpBase`.
 
     Defined by op template `ConvertF32x4ToFPx4OpBase` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -344,7 +344,7 @@ class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
 
 
 class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
-    """What operations made from the template `ConvertF32x2ToFPx2OpBase` have in common.
+    """Base of the operations made from the template `ConvertF32x2ToFPx2OpBase`.
 
     Defined by op template `ConvertF32x2ToFPx2OpBase` in defs/yods_defs/nvvm/nvvm.yaml.
     """

@@ -97,7 +97,7 @@ if TYPE_CHECKING:
 
 
 class SliceBase(Operation, AttrSizedOperandSegments):
-    """What operations made from the template `Slice` have in common.
+    """Base of the operations made from the template `Slice`.
 
     Defined by op template `Slice` in defs/yods_defs/tensor/tensor.yaml.
     """

@@ -130,7 +130,7 @@ if TYPE_CHECKING:
 
 
 class ShapeOpBase(FunctionalForm):
-    """What operations made from the template `ShapeOp` have in common.
+    """Base of the operations made from the template `ShapeOp`.
 
     Defined by op template `ShapeOp` in defs/yods_defs/tosa/tosa.yaml.
     """

@@ -180,7 +180,7 @@ if TYPE_CHECKING:
 
 
 class PatternOpBase(Operation, PatternDescriptorOpInterface):
-    """What operations made from the template `PatternOp` have in common.
+    """Base of the operations made from the template `PatternOp`.
 
     Defined by op template `PatternOp` in defs/yods_defs/transform/transform.yaml.
     """
@@ -202,7 +202,7 @@ class PatternOpBase(Operation, PatternDescriptorOpInterface):
 
 
 class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface):
-    """What operations made from the template `ConversionPatternOp` have in common.
+    """Base of the operations made from the template `ConversionPatternOp`.
 
     Defined by op template `ConversionPatternOp` in defs/yods_defs/transform/transform.yaml.
     """
@@ -224,7 +224,7 @@ class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface)
 
 
 class TransformEachBase(Operation, TransformOpInterface):
-    """What operations made from the template `TransformEach` have in common.
+    """Base of the operations made from the template `TransformEach`.
 
     Defined by op template `TransformEach` in defs/yods_defs/transform/transform.yaml.
     """
@@ -254,7 +254,7 @@ class TransformEachBase(Operation, TransformOpInterface):
 
 
 class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
-    """What operations made from the template `MatchStructuredOperandOp` have in common.
+    """Base of the operations made from the template `MatchStructuredOperandOp`.
 
     Defined by op template `MatchStructuredOperandOp` in defs/yods_defs/transform/transform.yaml.
     """
@@ -352,7 +352,7 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
 
 
 class FunctionalOpBase(Operation, TransformOpInterface):
-    """What operations made from the template `FunctionalOp` have in common.
+    """Base of the operations made from the template `FunctionalOp`.
 
     Defined by op template `FunctionalOp` in defs/yods_defs/transform/transform.yaml.
     """
@@ -365,7 +365,7 @@ class FunctionalOpBase(Operation, TransformOpInterface):
 
 
 class FunctionalEachBase(Operation, TransformOpInterface):
-    """What operations made from the template `FunctionalEach` have in common.
+    """Base of the operations made from the template `FunctionalEach`.
 
     Defined by op template `FunctionalEach` in defs/yods_defs/transform/transform.yaml.
     """
@@ -399,7 +399,7 @@ class FunctionalEachBase(Operation, TransformOpInterface):
 
 
 class FunctionalEachResultBase(Operation, TransformOpInterface):
-    """What operations made from the template `FunctionalEachResult` have in common.
+    """Base of the operations made from the template `FunctionalEachResult`.
 
     Defined by op template `FunctionalEachResult` in defs/yods_defs/transform/transform.yaml.
     """

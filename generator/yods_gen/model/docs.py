@@ -29,7 +29,7 @@ def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
 
 def template_doc(template: OpDef) -> str:
     """Docstring of the base class of an op template."""
-    title = f"What operations made from the template `{template.name}` have in common"
+    title = f"Base of the operations made from the template `{template.name}`"
     return _doc(title, template.summary, template.description, (),
                 f"op template `{template.name}`", template.span, (),
                 template.deprecated)  # fmt: skip

@@ -77,7 +77,7 @@ def test_formats_are_constants(tmp_path: Path) -> None:
         "GoOp": ['"operands $body successors attr-dict `:` type(operands)"'],
     }
     assert docs["PairBase"] == (
-        "What operations made from the template `Pair` have in common.\n\n"
+        "Base of the operations made from the template `Pair`.\n\n"
         "Defined by op template `Pair` in demo.yaml."
     )
     assert docs["AddOp"] == "Operation `demo.add`.\n\nDefined by op `add` in demo.yaml."
