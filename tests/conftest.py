@@ -12,6 +12,9 @@ from support.oracle import MLIR_VERSION, find_mlir_opt, find_tablegen
 
 pytest_plugins = ["pytester"]
 
+# Projects in a checkout are this suite's own, whoever owns it, as in a container.
+os.environ["YODS_TRUST"] = str(Path(__file__).parents[1])
+
 # Derandomized: the same commit gives the same verdict, and a failure seen in CI is
 # seen here. The limit is on examples, not on time, because CI machines are slow.
 settings.register_profile(

@@ -12,16 +12,18 @@ import difflib
 import gc
 import os
 import sys
+from collections import ChainMap
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from yods_gen.errors import DefinitionErrors, Reporter, UsageError, unknown_dialect
 from yods_gen.imported import Catalogue, project_catalogue
 from yods_gen.options import CommandParser, add_output_format
 from yods_gen.output.generated import known_passes, leftovers
-from yods_gen.output.inputs import common_digest, dialect_digests, file_digests, inputs_digest
+from yods_gen.output.inputs import dialect_digests, file_digests, inputs_digest, shared_digest
 from yods_gen.output.lock import locked
 from yods_gen.output.state import (
     Part,
@@ -146,7 +148,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         if all(map(intact, (state.package, *state.dialects.values()))):
             return 0
     at_hand = _catalogue(settings, options)
-    common = common_digest(settings.package)
+    common = shared_digest(settings, at_hand)
     of_files = file_digests(settings, at_hand)
     digests = dialect_digests(settings, at_hand, of_files)
     accepted: dict[str, str] = {}
@@ -168,11 +170,12 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         # What is named or changed, or everything.
         names = names or list(wanted)
         some = names if options.dialects or len(names) < len(digests) else ()
-        made = _generated(settings, options, at_hand, some, accepted)
+        before = state.dialects if common == state.common else {}
+        made = _generated(settings, options, at_hand, some, accepted, before)
         if some and made.shares_a_pass:
-            made = _generated(settings, options, at_hand, (), accepted)
+            made = _generated(settings, options, at_hand, (), accepted, before)
         files, derived = made.files, made.documents
-        kept |= made.parts(names, digests, f"{settings.output}{os.sep}")
+        kept |= made.parts(names, digests, f"{settings.output}{os.sep}", before)
         read = at_hand.needed_names(some or at_hand.own)
         accepted |= {name: of_files[name] for name in read}
         package = made.package(package if some else Part(), digests)
@@ -237,9 +240,16 @@ class _Generated:
         return Part("", {**before.outputs, **outputs})
 
     def parts(
-        self, names: Iterable[str], inputs: Mapping[str, str], output: str
+        self,
+        names: Iterable[str],
+        inputs: Mapping[str, str],
+        output: str,
+        before: Mapping[str, Part],
     ) -> dict[str, Part]:
-        """Return the part of each dialect, of which the files are below `output`."""
+        """Return the part of each dialect, of which the files are below `output`.
+
+        Calls of hooks in classes that stay were checked by the run `before`.
+        """
         from yods_gen.model.names import package_name
 
         hooks = {dialect.name: dialect.hooks_module for dialect in self.dialects}
@@ -247,15 +257,18 @@ class _Generated:
         for name in names:
             module = hooks.get(name)
             read = () if module is None else self.sources.files_of(module)
+            package = package_name(name)
+            files = [file for file in self.files if file.path.partition("/")[0] == package]
             found[name] = Part(
                 inputs[name],
-                {
-                    file.path: text_digest(file.text)
-                    for file in self.files
-                    if file.path.partition("/")[0] == package_name(name)
-                },
+                {file.path: text_digest(file.text) for file in files},
                 # What is generated follows from definitions, which are noted already.
-                {path: file_digest(path) for path in read if not path.startswith(output)},
+                {
+                    path: file_digest(path)
+                    for path in {*read, *(before[name].hooks if name in before else ())}
+                    if not path.startswith(output)
+                },
+                {file.path: file.layouts for file in files},
             )
         return found
 
@@ -274,14 +287,21 @@ def _generated(
     at_hand: Catalogue,
     names: Sequence[str],
     accepted: Collection[str] = (),
+    before: Mapping[str, Part] = MappingProxyType({}),
 ) -> _Generated:
-    """Generate dialects `names`, or all; the schema has accepted the files of some."""
+    """Generate dialects `names`, or all.
+
+    Args:
+        accepted: Dialects whose files the schema has accepted.
+        before: What the last run, with the same generator, wrote for each dialect.
+    """
     only = frozenset(names) or None
     own, imports = at_hand.needed(names or at_hand.own)
     with _progress("reading definitions"), _without_collector():
         from yods_gen.documents import documents
         from yods_gen.model import build_model
         from yods_gen.model.common_constraints import common_modules
+        from yods_gen.output.layouts import layouts_of
         from yods_gen.output.render import render
         from yods_gen.resolve.dialects import read_definitions
         from yods_gen.resolve.hook_sources import hook_sources
@@ -298,12 +318,27 @@ def _generated(
         if options.deny_unported:
             _deny_unported(dialects, only, reporter)
         listed = known_passes(settings.output) if only is not None else {}
+        last = {
+            name: layouts_of(before[name], settings.output)
+            for name in names or before
+            if name in before
+        }
         modules = build_model(
-            dialects, settings.package, reporter, only=only, sources=sources, known_passes=listed
+            dialects,
+            settings.package,
+            reporter,
+            only=only,
+            sources=sources,
+            known_passes=listed,
+            kept={
+                name: layouts.classes
+                for name, layouts in last.items()
+                if all(file_digest(path) == known for path, known in before[name].hooks.items())
+            },
         )
         if settings.package == SHIPPED_PACKAGE and only is None:
             modules = (*modules, *common_modules())
-        files = render(modules)
+        files = render(modules, dict(ChainMap(*(layouts.texts for layouts in last.values()))))
     derived = documents(settings) if only is None else ()
     return _Generated(files, derived, dialects, sources, _shares_a_pass(dialects, listed, settings))
 

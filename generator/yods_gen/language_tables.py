@@ -18,7 +18,7 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.shared import BRACKET, SHARED
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
-from yods_gen.expressions.functions import CLASSES, FUNCTIONS, MEMBERS
+from yods_gen.expressions.functions import CLASS_MEMBERS, CLASSES, FUNCTIONS, KIND_MEMBERS
 from yods_gen.expressions.tree import Function
 from yods_gen.expressions.types import ISINSTANCE
 from yods_gen.kinds import KINDS
@@ -93,8 +93,16 @@ def _scope_facts() -> str:
     return _rows(("fact", "identifier", "meaning"), rows)
 
 
+_OF_KINDS = {"value": "an SSA value", "op": "an op", "region": "a region", "block": "a block"}
+
+
 def _members() -> str:
-    return ", ".join(f"`{name}`" for name in sorted(MEMBERS)) + "\n"
+    rows = [(_OF_KINDS[kind], members) for kind, members in KIND_MEMBERS.items() if members]
+    rows += [(f"`{ref.name}`", members) for ref, members in CLASS_MEMBERS.items() if members]
+    return _rows(
+        ("of", "members"),
+        ((of, ", ".join(f"`{name}: {each}`" for name, each in own.items())) for of, own in rows),
+    )
 
 
 def _directives() -> str:

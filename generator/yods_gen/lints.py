@@ -13,6 +13,7 @@ from itertools import chain
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import OptionalGroup
@@ -61,6 +62,21 @@ ops:
       - {name: source, type: %s}
 """
 
+_FOLD = """\
+dialect: demo
+ops:
+  pick:
+    summary: picks its value or its number
+    operands:
+      - {name: source, type: I32}
+    attributes:
+      - {name: number, type: I32Attr, optional: true}
+    results:
+      - {name: result, type: I32}
+    fold:
+      - {gives: %s}
+"""
+
 LINTS: Mapping[str, Lint] = {
     lint.id: lint
     for lint in (
@@ -107,6 +123,13 @@ LINTS: Mapping[str, Lint] = {
             "has both or neither makes it safe.",
             _PAIR % "(`<` $first^ `,` $second `>`)?",
             _PAIR % "(`<` $first^ `>`)? (`and` $second^)?",
+        ),
+        Lint(
+            "fold-without-constants",
+            "A rule of 'fold' may give an attribute, in a dialect that makes no constants "
+            "('materialize_constant'): where it does, the op is left as it is.",
+            _FOLD % "source if number is None else number",
+            _FOLD % "source",
         ),
     )
 }
@@ -176,6 +199,9 @@ def _of(dialect: DialectDef, reporter: Reporter) -> Iterator[Finding]:
                 f"the summary of {what} {quoted(name)} ends in a full stop",
                 help_="remove it: messages quote the summary within a sentence",
             )
+    makes_constants = dialect.constants or any(
+        hook.kind == "materialize_constant" for hook in dialect.hooks
+    )
     for op in dialect.ops:
         context = f"in op {quoted(op.qualified_name)}"
         if not op.summary:
@@ -194,9 +220,25 @@ def _of(dialect: DialectDef, reporter: Reporter) -> Iterator[Finding]:
             yield from _renamed(reporter, OP_PARTS_TAKEN, name, span, context)
         if op.format is not None:
             yield from _loses(reporter, op.format.format, context)
+        if not makes_constants and all(each.name != "ConstantLike" for each in op.traits):
+            yield from _vain_folds(reporter, op, context)
     for kind, definitions in (("type", dialect.types), ("attribute", dialect.attributes)):
         for each in definitions:
             yield from _of_definition(reporter, kind, each)
+
+
+def _vain_folds(reporter: Reporter, op: OpDef, context: str) -> Iterator[Finding]:
+    """Rules that may give an attribute, of which no constant is made; sure ones are errors."""
+    for rule in op.fold:
+        for given in rule.gives:
+            if given.type == "unknown":
+                yield reporter.warning(
+                    given.span,
+                    "fold-without-constants",
+                    f"the dialect {quoted(op.dialect)} does not make constants of what this gives",
+                    context=context,
+                    help_="say by which op under 'materialize_constant', or give a value",
+                )
 
 
 def _of_definition(reporter: Reporter, kind: str, definition: AttrOrTypeDef) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 `tomllib` takes time quadratic in the number of a dotted key's parts, so that a key of 100 kB
 keeps it busy for half a minute. No setting nests as deep. The commands that read IR have a copy
-of this module (`yods_tools.toml`): neither imports the other.
+of this module (`yods.literals.toml`): neither imports the other.
 """
 
 from __future__ import annotations

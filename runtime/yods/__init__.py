@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from yods.ir.context import Context as Context
     from yods.ir.diagnostics import Diagnostic as Diagnostic
     from yods.ir.diagnostics import DiagnosticError as DiagnosticError
+    from yods.ir.operation import Operation as Operation
+    from yods.ir.project import Project as Project
     from yods.layout.engine import DataLayout as DataLayout
     from yods.layout.errors import DataLayoutError as DataLayoutError
     from yods.layout.type_size import TypeSize as TypeSize
@@ -29,6 +31,8 @@ _PUBLIC = {
     "DataLayoutError": "yods.layout.errors",
     "Diagnostic": "yods.ir.diagnostics",
     "DiagnosticError": "yods.ir.diagnostics",
+    "Operation": "yods.ir.operation",
+    "Project": "yods.ir.project",
     "TypeSize": "yods.layout.type_size",
     "parse": "yods.api",
     "verify": "yods.api",
@@ -41,6 +45,8 @@ __all__ = [
     "DataLayoutError",
     "Diagnostic",
     "DiagnosticError",
+    "Operation",
+    "Project",
     "TypeSize",
     "parse",
     "verify",

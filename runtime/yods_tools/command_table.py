@@ -12,7 +12,7 @@ TABLE = (
         "yods_dev.breaking.command",
         "gen",
     ),
-    ("doc", "write documentation of dialects", "yods_dev.doc.command", "gen"),
+    ("doc", "write documentation of dialects", "yods_dev.doc.command", "doc"),
     ("explain", "explain an error by examples", "yods_dev.explain.command", "gen"),
     (
         "export irdl",

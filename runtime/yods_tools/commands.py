@@ -58,6 +58,7 @@ class Extra:
 
 
 _GEN_PACKAGES = frozenset({"black", "jinja2", "jsonschema", "yaml"})
+_DOC_PACKAGES = _GEN_PACKAGES | {"markdown_it"}
 _LSP_PACKAGES = _GEN_PACKAGES | {"lsprotocol", "pygls"}
 #: Each extra by its name.
 EXTRAS = {
@@ -65,6 +66,7 @@ EXTRAS = {
     for each in (
         Extra("", "", frozenset(), "yods_tools.program"),
         Extra("gen", "the generator", _GEN_PACKAGES, "yods_gen.options"),
+        Extra("doc", "the documentation", _DOC_PACKAGES, "yods_gen.options"),
         Extra("lsp", "the language server", _LSP_PACKAGES, "yods_tools.program"),
     )
 }

@@ -35,7 +35,7 @@ def run_command(program: str, command: Callable[[], int]) -> int:
     Args:
         program: The command, as messages call it.
     """
-    from yods.ir.context import DialectConflictError, DialectLoadError
+    from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
 
     try:
         return command()

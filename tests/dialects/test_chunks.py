@@ -28,6 +28,8 @@ FEW = {
     ("linalg", "canonicalize"): 1,
     ("nvvm", "valid"): 15,
     ("nvvm", "invalid"): 10,
+    ("quant", "canonicalize"): 3,
+    ("shape", "canonicalize"): 5,
     ("shape", "valid"): 10,
     ("shape", "invalid"): 12,
     ("ml_program", "valid"): 10,

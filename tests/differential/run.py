@@ -32,7 +32,7 @@ from differential.comparison import Comparison, by_configuration, table
 from differential.recorded import record
 from differential.reference import CACHE, Reference
 from support.oracle import MLIR_VERSION, find_mlir_opt
-from yods.ir.context import shipped_and_announced
+from yods.ir.dialect_packages import shipped_and_announced
 
 #: Chunks handed to a worker at a time.
 _SLICE = 25

@@ -27,7 +27,7 @@ if __package__ in (None, ""):
 
 from differential import subject
 from differential.chunks import Answer, Chunk, chunks_of, dialects_mentioned
-from yods.ir.context import shipped_and_announced
+from yods.ir.dialect_packages import shipped_and_announced
 from yods_tools.main import main as yods
 
 _PYPROJECT = """\

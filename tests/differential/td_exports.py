@@ -114,7 +114,7 @@ def came_back(name: str, settings: Settings, folder: Path) -> Compared:
     exported = folder / f"{name}.td"
     text = tablegen(name, read.dialects, raws, read.applied.templates)
     exported.write_text(text, encoding="utf-8")
-    records = Records(dump_records(tool, [exported], []))
+    records = Records(dump_records(tool, exported, []))
     others = others_at_hand(settings, [name])
     (result,) = checked([convert_dialect(records, name, others, Hints(), prose=True)], settings)
     imported = folder / "again" / f"{name}.yaml"

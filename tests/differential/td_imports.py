@@ -73,7 +73,7 @@ def files_by_dialect(tablegen: Path, include: Path) -> dict[str, list[list[Path]
                 if "include" not in path.read_text(encoding="utf-8") or _PARTS.search(path.name):
                     continue
             try:
-                records = Records(dump_records(tablegen, [path], [str(path.parent)]))
+                records = Records(dump_records(tablegen, path, [str(path.parent)]))
             except TableGenError:
                 continue
             for class_, field in _DEFINED:
@@ -87,34 +87,17 @@ def files_by_dialect(tablegen: Path, include: Path) -> dict[str, list[list[Path]
                         found[path] = found.get(path, frozenset()) | {record.name}
                         if class_ == "Op":
                             having_ops.add(dialect.text("name"))
-    return {dialect: _runs(tablegen, defined[dialect]) for dialect in sorted(having_ops)}
+    return {dialect: [_files(defined[dialect])] for dialect in sorted(having_ops)}
 
 
-def _runs(tablegen: Path, found: dict[Path, frozenset[str]]) -> list[list[Path]]:
-    """Few files with all ops, in as few runs as can be."""
+def _files(found: dict[Path, frozenset[str]]) -> list[Path]:
+    """Few files with all definitions."""
     wanted = frozenset[str]().union(*found.values())
     files: list[Path] = []
     while wanted:
         files.append(max(sorted(found), key=lambda each: len(found[each] & wanted)))
         wanted -= found[files[-1]]
-    runs: list[list[Path]] = []
-    for file in files:
-        fitting = (run for run in runs if _are_together(tablegen, [*run, file]))
-        run = next(fitting, None)
-        if run is None:
-            runs.append([file])
-        else:
-            run.append(file)
-    return runs
-
-
-def _are_together(tablegen: Path, files: Sequence[Path]) -> bool:
-    """Whether one run can read them; what two of them include may have no guard."""
-    try:
-        dump_records(tablegen, files, sorted({str(path.parent) for path in files}))
-    except TableGenError:
-        return False
-    return True
+    return files
 
 
 def import_dialect(
@@ -129,7 +112,7 @@ def import_dialect(
     said: list[str] = []
     for run in runs:
         folders = sorted({str(path.parent) for path in run})
-        records = Records(dump_records(tablegen, list(run), folders))
+        records = Records(*(dump_records(tablegen, file, folders) for file in run))
         others = others_at_hand(settings, [dialect])
         (result,) = checked(
             [convert_dialect(records, dialect, others, Hints(), prose=False)], settings

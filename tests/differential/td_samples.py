@@ -29,7 +29,7 @@ from differential.chunks import Answer
 from differential.reference import Reference
 from differential.td_imports import DOCUMENT, files_by_dialect, import_dialect
 from support.oracle import find_mlir_opt, find_tablegen
-from yods_dev.breaking.code import write_code
+from yods_dev.breaking.code import generate
 from yods_dev.breaking.processes import NoAnswerError, Process
 from yods_dev.breaking.versions import new_version, with_dialects
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, shipped_definitions
@@ -92,7 +92,8 @@ def sampled_dialect(dialect: str, folder: Path, reference: Reference) -> list[Sa
         tempfile.TemporaryDirectory() as code_folder,
         Process("imported", (code_folder, *sys.path)) as process,
     ):
-        code = write_code(side, tuple(side.dialects), Path(code_folder))
+        made = generate(side, tuple(side.dialects))
+        code = made.write(Path(code_folder), side.settings.output)
         process.load(code.modules, code.plans, [])
         for wanted in _WANTED:
             # Only what is not accepted yet is tried on.

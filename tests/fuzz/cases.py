@@ -1,4 +1,4 @@
-"""The case of one seed: a text, one with flags or repetitions, a program, a definition.
+"""The case of one seed: a text, one with flags or repetitions, a program, a pass, a definition.
 
 A case that was found lies in `findings` as it was tried: a first line, a comment, gives its
 kind and flags; one without such a line is a text by itself.
@@ -22,6 +22,7 @@ from fuzz.again import difference, repeated
 from fuzz.check import Failure, check
 from fuzz.definitions import damaged, fault
 from fuzz.inputs import text
+from fuzz.passes import PASSES, broken_by, is_invalid_in_mlir, suite
 from fuzz.programs import program
 from support.oracle import find_mlir_opt
 from yods import Context, DataLayout, DataLayoutError
@@ -100,8 +101,11 @@ def case(seed: int) -> Case:
         return Case("flags", data, tuple(flags))
     if choice < 0.7:
         return Case("layout", text(seed))
-    if choice < 0.95:
+    if choice < 0.85:
         return Case("program", program(seed).encode(), random.choice(SHARED))
+    if choice < 0.95:
+        data = random.choice(suite()).text if random.random() < 0.5 else program(seed).encode()
+        return Case("pass", data, (f"--{random.choice(PASSES)}",))
     return Case("definition", damaged(seed).encode("utf-8", "surrogateescape"))
 
 
@@ -139,6 +143,13 @@ def _program(case: Case) -> Failure | None:
         return None
     how = "prints otherwise" if found.verdict_agrees else "judges otherwise"
     return Failure(f"{how} than mlir-opt {' '.join(case.flags)}", found.report())
+
+
+def _pass(case: Case) -> Failure | None:
+    """Whether a pass leaves what is valid valid."""
+    (flag,) = case.flags
+    why = broken_by(case.data, flag.removeprefix("--"))
+    return Failure(f"{flag}: {why}", why) if why and not is_invalid_in_mlir(why) else None
 
 
 def _layout(case: Case) -> Failure | None:
@@ -192,5 +203,6 @@ KINDS: dict[str, Callable[[Case], Failure | None]] = {
     "flags": _in_bounds(_with_flags),
     "layout": _in_bounds(_layout),
     "program": _in_bounds(_program),
+    "pass": _in_bounds(_pass),
     "definition": _in_bounds(_definition),
 }

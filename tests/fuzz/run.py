@@ -1,7 +1,8 @@
 """`make fuzz`: hostile and random input against everything that reads any.
 
 Texts are read, verified, printed, rewritten under flags and asked for layouts; programs are
-compared with what `mlir-opt` makes of them, definitions handed to the generator (`cases`).
+compared with what `mlir-opt` makes of them, passes verified (`passes`), definitions handed to
+the generator (`cases`).
 Runs until the time is up (default: a minute) and saves what it finds, cut down, under
 tests/fuzz/findings, where the suite keeps it as a case. The same seed tries the same
 cases, and the last line says with which seed to go on. Exit code 1 when something was found.

@@ -261,7 +261,7 @@ def test_selected_dialect_leaves_the_passes_of_others(project: Project) -> None:
         place = project.definition.with_name(f"{name}.yaml")
         place.write_text(definition.format(name=name), encoding="utf-8")
         hooks = project.root / f"{name}_hooks.py"
-        hooks.write_text("def sweep(op, options):\n    return None\n", encoding="utf-8")
+        hooks.write_text("def sweep(pass_, op):\n    return None\n", encoding="utf-8")
     assert gen() == 0
     whole = project.files()["__init__.py"]
     assert b"cave-sweep" in whole and b"hall-sweep" in whole

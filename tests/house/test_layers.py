@@ -40,9 +40,12 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
         *("yods_gen", "yods", "yods_tools", "yods_dev.editor", "pygls", "lsprotocol"),
     },
     "yods_dev.playground": {"yods_gen", "yods", "yods_tools", "black"},
-    "yods_dev.doc": {"yods_gen", "yods", "yods_tools", "yods_dev.playground"},
+    "yods_dev.doc": {
+        *("yods_gen", "yods", "yods_tools", "yods_dev.playground"),
+        *("jinja2", "markupsafe", "markdown_it"),
+    },
     "yods_dev.init": {"yods_gen"},
-    "yods_dev.explain": {"yods_gen", "yods_dev.breaking"},
+    "yods_dev.explain": {"yods_gen", "yods_dev.breaking", "yaml"},
 }
 """Package → the packages it may import, in functions neither: the ones above it, and others.
 
@@ -217,6 +220,12 @@ def test_generator_requirements_are_the_extra_gen() -> None:
         "yods[gen]",
         *(server - {"lsprotocol"}),
     }
+    extra = pyproject["project"]["optional-dependencies"]["doc"]
+    # jinja2 is one of the generator's, and brings markupsafe.
+    assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
+        "yods[gen]",
+        "markdown-it-py",
+    }
     drawn = {n for n in MAY_IMPORT["yods_dev.samples.strategies"] if not n.startswith("yods")}
     extra = pyproject["project"]["optional-dependencies"]["testing"]
     assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
@@ -314,7 +323,7 @@ FLOORS = {
         ("",),
     ),
     "yods_tools": (
-        ("options", "streams", "toml"),
+        ("options", "streams"),
         ("passes",),
         ("project",),
         ("target",),
@@ -418,7 +427,7 @@ def test_floors(package: str) -> None:
         ("yods.ir.block", "from yods import parse", "yods.parse"),
         ("yods.ir.block", "def f():\n    from yods.text.printer import x", "yods.text.printer.x"),
         ("yods.ir.block", "if TYPE_CHECKING:\n    from yods.text import a", "yods.text.a"),
-        ("yods.ir.block", "import_module('yods.rewrite.cse')", "yods.rewrite.cse"),
+        ("yods.ir.block", "import_module('yods.rewrite.greedy')", "yods.rewrite.greedy"),
         (
             "yods.builtin.types",
             "from yods.builtin.ops import ModuleOp",
@@ -501,7 +510,7 @@ def circles(package: str) -> list[set[str]]:
     return found
 
 
-MOST_CIRCLES = 8
+MOST_CIRCLES = 7
 
 
 def test_documented_circles_agree() -> None:

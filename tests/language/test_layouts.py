@@ -366,3 +366,47 @@ def test_user_defined_devices_are_verified() -> None:
     parse(text.format(system.format(entry)), context=context())
     with pytest.raises(DiagnosticError, match="a device says one thing of itself"):
         parse(text.format(system.format(f'{entry}, #specs.entry<"b" = 8>')), context=context())
+
+
+@pytest.mark.parametrize("op", ["builtin.module", "my_dialect.wide", "test.op_with_data_layout"])
+def test_size_in_bytes_counts_in_every_scope(op: str) -> None:
+    """A `word<9>` takes 4 bytes, though its 9 bits would fit into 2."""
+    layout, (word,) = layout_of("", "!my_dialect.word<9>", op)
+    assert layout.type_size(word).fixed == 4
+
+
+def scope_with(spec: str, op: str = "specs.scope") -> Operation:
+    module = parse(f'"{op}"() <{{spec = {spec}}}> ({{}}) : () -> ()', context=context())
+    (scope,) = (each for each in module.walk() if each.name == op)
+    return scope
+
+
+def test_entries_of_a_device_may_be_computed() -> None:
+    system = '#specs.system<#specs.part<"GPU" : #specs.sized_device<8>>>'
+    text = f'"specs.scope"() <{{system = {system}}}> ({{}}) : () -> ()'
+    (scope,) = (op for op in parse(text, context=context()).walk() if op.name == "specs.scope")
+    assert str(DataLayout(scope).device_property("GPU", "size")) == "8 : i64"
+
+
+def test_keys_of_a_spec_are_not_repeated() -> None:
+    entry = '#specs.entry<"a" = 1>'
+    with pytest.raises(DiagnosticError) as wrong:
+        scope_with(f"#specs.plain_spec<{entry}, {entry}>")
+    assert wrong.value.diagnostics[0].message == 'repeated data layout entry for "a"'
+
+
+def test_spec_may_look_its_entries_up_itself() -> None:
+    entries = '#specs.entry<"dlti.stack_alignment" = 8>, #specs.entry<"dlti.endianness" = 2>'
+    layout = DataLayout(scope_with(f"#specs.answering_spec<{entries}>"))
+    assert layout.stack_alignment == 8
+    (first,) = layout.entries_for_class(type(parse_type("i8")))
+    assert first.entry_key == "dlti.stack_alignment"
+
+
+def test_spec_is_asked_for_once() -> None:
+    scope = scope_with('#specs.plain_spec<#specs.entry<"a" = 1>>', "specs.counting_scope")
+    hooks = sys.modules["language.defs.specs.hooks"]
+    hooks.asked.clear()
+    layout = DataLayout(scope)
+    assert hooks.asked == [scope]
+    assert str(layout.device_property("GPU", "size")) == '"GPU: size"'

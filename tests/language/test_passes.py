@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from support.generated_defs import generated_dialect, generated_module
+from yods.ir.project import Project
 from yods_tools.main import main
 from yods_tools.passes.registry import find_pass, pass_arguments
 
@@ -106,10 +107,12 @@ def test_passes_of_the_enclosing_project(
 ) -> None:
     (tmp_path / "pyproject.toml").write_text('[tool.yods]\npackage = "made_passes"\n', "utf-8")
     monkeypatch.chdir(tmp_path)
-    assert (
-        main(["opt", "--count-ops=limit=-1", "--allow-unregistered-dialect", PLUGIN, source]) == 0
-    )
-    assert find_pass("count-ops") is not None
+    assert find_pass("count-ops") is None
+    assert find_pass("count-ops", project=Project.around()) is not None
+    unregistered = "--allow-unregistered-dialect"
+    assert main(["opt", "--count-ops=limit=-1", unregistered, PLUGIN, source]) == 0
+    assert main(["opt", "--count-ops=limit=-1", unregistered, "--no-project", source]) == 1
+    assert "Unknown command line argument '--count-ops=limit=-1'" in capsys.readouterr().err
 
 
 def test_failure_dump_is_reproducible(

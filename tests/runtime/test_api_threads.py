@@ -12,7 +12,7 @@ import pytest
 
 from yods import Context, DataLayout, parse, verify
 from yods.rewrite.canonicalization import canonicalize
-from yods.rewrite.cse import eliminate_common_subexpressions
+from yods_tools.passes.cse import eliminate_common_subexpressions
 
 THREADS = 8
 ROUNDS = 12

@@ -5,10 +5,12 @@ Each file of tests/dev/breaking/rules is named by a rule and has these keys:
 - `definitions`, the text of dialect `d`; `hooks`, that of its hooks module `d_hooks`, if any.
 - `change`: pieces of these texts, each there once, with their replacements.
 - `proof`: whether the classes of both versions run, which takes two processes.
+- `beside`: the other rules that the change makes fire. All that are not named are silent on it, so
+  that each fixture is one where the rules of its kind must not fire.
 - `report`: the findings of the rule, as `yods breaking` writes them.
 
 Every fixture has the text `One thing.` in the definition that changes, in prose whose change
-users do not notice.
+users do not notice: there all rules are silent.
 
 `python -m support.breaking_rules [RULE …]`, with `PYTHONPATH=tests`, writes the reports anew;
 read their diff.
@@ -64,13 +66,14 @@ def findings_of_change(
     return compare(old, new_version(settings[1]), Config(), proofs=proof)
 
 
-def report(rule: str, folder: Path) -> str:
-    """The findings of a rule for the change of its fixture."""
+def report(rule: str, folder: Path) -> tuple[str, list[str]]:
+    """The findings of a rule for the change of its fixture, and the other rules that fire."""
     given = fixture(rule)
     proof = given.get("proof", False)
     found = findings_of_change(given, folder, given["change"], proof=proof)
-    return "".join(text([each]).rpartition("\n\n")[0] + "\n" for each in found
-                   if each.rule.id == rule)  # fmt: skip
+    shown = "".join(text([each]).rpartition("\n\n")[0] + "\n" for each in found
+                    if each.rule.id == rule)  # fmt: skip
+    return shown, sorted({each.rule.id for each in found} - {rule})
 
 
 def main() -> None:
@@ -78,10 +81,11 @@ def main() -> None:
     for rule in sys.argv[1:] or sorted(path.stem for path in RULES_FOLDER.glob("*.yaml")):
         path = RULES_FOLDER / f"{rule}.yaml"
         with TemporaryDirectory() as folder:
-            lines = report(rule, Path(folder)).splitlines()
-        head = path.read_text(encoding="utf-8").partition("report: |\n")[0]
-        body = "".join(f"  {line}".rstrip() + "\n" for line in lines)
-        path.write_text(f"{head}report: |\n{body}", encoding="utf-8")
+            shown, others = report(rule, Path(folder))
+        head = path.read_text(encoding="utf-8").partition("report: |\n")[0].partition("beside: ")[0]
+        beside = f"beside: [{', '.join(others)}]\n" if others else ""
+        body = "".join(f"  {line}".rstrip() + "\n" for line in shown.splitlines())
+        path.write_text(f"{head}{beside}report: |\n{body}", encoding="utf-8")
 
 
 if __name__ == "__main__":

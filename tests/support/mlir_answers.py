@@ -18,7 +18,7 @@ SEPARATOR = "// -----\n"
 #: File of chunks → options its chunks are read with.
 RECORDED: dict[str, tuple[str, ...]] = {
     "runtime/rewrite/canonicalize_cases.mlir": ("--canonicalize", "--mlir-print-op-generic"),
-    "runtime/rewrite/cse_cases.mlir": ("--cse", "--mlir-print-op-generic"),
+    "tools/passes/cse_cases.mlir": ("--cse", "--mlir-print-op-generic"),
     "language/parameter_cases.mlir": (),
     "runtime/verification/verify_cases.mlir": (),
 }

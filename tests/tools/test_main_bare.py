@@ -12,7 +12,7 @@ from yods_tools.commands import COMMANDS
 #: Runs a command line as if nothing but yods itself were installed.
 BARE = """
 import sys
-MISSING = ("jinja2", "yaml", "jsonschema", "black", "pygls", "lsprotocol")
+MISSING = ("jinja2", "yaml", "jsonschema", "black", "pygls", "lsprotocol", "markdown_it")
 class Missing:
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in MISSING:

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from yods.ir.context import DialectLoadError
+from yods import DiagnosticError, parse
+from yods.ir.context import Context
+from yods.ir.dialect_packages import DialectLoadError
+from yods.ir.project import Project
 from yods_tools.layout.command import main as layout
 from yods_tools.opt.command import main
-from yods_tools.project import generated_namespaces, module_of
 
 DEFINITION = """\
 dialect: farm
+hooks: farm_hooks
+passes:
+  weed: {summary: remove what is sown, run: weed}
 ops:
   sow: {assembly_format: attr-dict}
+"""
+HOOKS = """\
+from yods.ir.operation import Operation
+from yods.passes.base import Pass
+
+
+def weed(pass_: Pass, op: Operation) -> None:
+    for each in list(op.walk()):
+        if each.name == "farm.sow":
+            each.erase()
 """
 
 
@@ -30,6 +46,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     )
     (tmp_path / "defs").mkdir()
     (tmp_path / "defs" / "farm.yaml").write_text(DEFINITION, encoding="utf-8")
+    (tmp_path / "farm_hooks.py").write_text(HOOKS, encoding="utf-8")
     (tmp_path / "in.mlir").write_text("farm.sow\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
@@ -40,7 +57,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def _forget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the generated package imported anew."""
-    for name in [name for name in sys.modules if name.partition(".")[0] == "sown_dialects"]:
+    for name in [name for name in sys.modules if name.startswith(("sown_dialects", "farm_hooks"))]:
         monkeypatch.delitem(sys.modules, name)
 
 
@@ -131,7 +148,7 @@ def test_deleted_working_directory(
 def test_yods_itself_reads_no_settings() -> None:
     """What every `yods opt` in this repository would pay for."""
     command = (
-        "import sys; from yods_tools.project import project_dialect; project_dialect('arith'); "
+        "import sys; from yods.ir.project import Project; assert Project.around() is None; "
         "sys.exit('tomllib' in sys.modules)"
     )
     root = Path(__file__).parents[3]
@@ -142,8 +159,86 @@ def test_dialect_named_like_a_python_keyword(tmp_path: Path) -> None:
     for name in ("async_", "farm", "farm_", "no-dialect"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "__init__.py").touch()
-    assert module_of("sown", tmp_path, "async") == "sown.async_"
-    assert module_of("sown", tmp_path, "farm") == "sown.farm"
-    assert module_of("sown", tmp_path, "sheep") is None
-    assert module_of("sown", tmp_path, "no-dialect") is None
-    assert generated_namespaces(tmp_path) == ["async", "farm", "farm_", "no-dialect"]
+    project = Project("", "sown", str(tmp_path))
+    assert project.module_of("async") == "sown.async_"
+    assert project.module_of("farm") == "sown.farm"
+    assert project.module_of("sheep") is None
+    assert project.module_of("no-dialect") is None
+    assert project.namespaces() == ["async", "farm", "farm_"]
+
+
+def test_passes_of_the_project_are_found(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["--weed"], ["--pass-pipeline=builtin.module(weed)"]):
+        assert main([*words, "in.mlir"]) == 0
+        assert capsys.readouterr().out == "module {\n}\n\n"
+    assert main(["--help"]) == 0
+    assert "--weed" in capsys.readouterr().out
+
+
+def test_plugins_are_found_in_the_project(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--load-dialect-plugin=sown_dialects.farm", "in.mlir"]) == 0
+    assert layout(["--load-dialect-plugin", "sown_dialects.farm", "in.mlir"]) == 0
+
+
+def test_context_of_a_project(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir("/")
+    module = parse("farm.sow", context=Context(project=project / "defs"))
+    assert [op.name for op in module.walk()] == ["builtin.module", "farm.sow"]
+    with pytest.raises(DiagnosticError, match="Dialect `farm' not found"):
+        parse("farm.sow")
+    with pytest.raises(ValueError, match="is in no project: neither it nor a folder above has"):
+        Context(project="/")
+
+
+def test_project_is_left_out(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--no-project", "in.mlir"]) == 1
+    assert layout(["--no-project", "in.mlir"]) == 1
+    monkeypatch.setenv("YODS_NO_PROJECT", "1")
+    assert main(["in.mlir"]) == 1
+    assert capsys.readouterr().err.count("Dialect `farm' not found for") == 3
+    assert Context(project=project).project is None
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have no owner")
+def test_code_of_other_users_is_refused(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    somebody = os.stat(project).st_uid
+    monkeypatch.setattr(os, "geteuid", lambda: somebody + 1)
+    refused = (
+        f"'{project}' belongs to another user (uid {somebody}), and its project's Python would "
+        f"run; if you trust it, add --trust-project or set YODS_TRUST={project}, else add "
+        "--no-project"
+    )
+    with pytest.raises(DialectLoadError) as dialect:
+        main(["in.mlir"])
+    assert str(dialect.value) == f"cannot load dialect 'farm': {refused}"
+    assert main(["--weed", "in.mlir"]) == 1
+    assert capsys.readouterr().err == f"cannot look for passes: {refused}\n"
+    assert main(["--help"]) == 0
+    assert "--weed" not in capsys.readouterr().out
+    assert "sown_dialects" not in sys.modules
+
+    assert main(["--trust-project", "--weed", "in.mlir"]) == 0
+    for trusted in (str(project), str(project.parent), f"/nowhere{os.pathsep}{project}", "*"):
+        monkeypatch.setenv("YODS_TRUST", trusted)
+        assert main(["in.mlir"]) == 0
+    monkeypatch.setenv("YODS_TRUST", f"{project}s")
+    with pytest.raises(DialectLoadError):
+        main(["in.mlir"])
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have no owner")
+def test_sudo_trusts_its_caller(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if os.geteuid() == 0:
+        os.chown(project, 1234, -1)
+    owner = project.stat().st_uid
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    made = Project(str(project), "sown_dialects", "")
+    assert f"uid {owner}" in made.refusal()
+    monkeypatch.setenv("SUDO_UID", str(owner))
+    assert made.refusal() == ""

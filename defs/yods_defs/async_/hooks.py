@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.segments import segment_sizes
-from yods.interfaces.call import verify_operands_of_callee
+from yods.interfaces.call import verify_callee
 from yods.text.function_syntax import parse_function, print_function
 from yods.text.operand_lists import argument
 from yods_dialects.async_.ops import ExecuteOp, FuncOp
@@ -107,21 +107,7 @@ def verify_func(op: FuncOp) -> None:
 
 def verify_call(op: CallOp, tables: SymbolTables) -> None:
     """The callee is such a function, and takes and gives such values."""
-    callee = tables.lookup_nearest(op, op.callee)
-    if not isinstance(callee, FuncOp):
-        raise op.error(f"'{op.callee.root}' does not reference a valid async function")
-    if len(op.operands) != len(callee.argument_types):
-        raise op.error("incorrect number of operands for callee")
-    verify_operands_of_callee(op, callee.argument_types)
-    if len(op.results) != len(callee.result_types):
-        raise op.error("incorrect number of results for callee")
-    for number, (value, type_) in enumerate(zip(op.results, callee.result_types, strict=True)):
-        if value.type is not type_:
-            given = ", ".join(f"'{each.type}'" for each in op.results)
-            wanted = ", ".join(f"'{each}'" for each in callee.result_types)
-            error = op.error(f"result type mismatch at index {number}")
-            error = error.note(f"      op result types: {given}", op.location)
-            raise error.note(f"function result types: {wanted}", op.location)
+    verify_callee(op, op.callee, tables, FuncOp, "async function")
 
 
 def verify_return(op: ReturnOp) -> None:

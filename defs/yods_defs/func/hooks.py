@@ -7,14 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.interfaces.call import verify_operands_of_callee
-from yods.ir.diagnostics import OperationError
+from yods.interfaces.call import verify_callee
 from yods.text.function_syntax import parse_function, print_function
 from yods_dialects.func.ops import CallOp, ConstantOp, FuncOp, ReturnOp
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.block import Block
     from yods.ir.operation import Operation
@@ -51,27 +48,7 @@ def verify_return(op: ReturnOp) -> None:
 
 def verify_call(op: CallOp, tables: SymbolTables) -> None:
     """The callee is a function that takes and gives such values."""
-    callee = tables.lookup_nearest(op, op.callee)
-    if not isinstance(callee, FuncOp):
-        raise op.error(f"'{op.callee.root}' does not reference a valid function")
-    expected = callee.argument_types
-    if len(op._operands) != len(expected):
-        raise op.error("incorrect number of operands for callee")
-    verify_operands_of_callee(op, expected)
-    given = callee.result_types
-    if len(op._results) != len(given):
-        raise op.error("incorrect number of results for callee")
-    for number, (result, type_) in enumerate(zip(op._results, given, strict=True)):
-        if result.type is not type_:
-            raise _result_mismatch(op, number, given)
-
-
-def _result_mismatch(op: CallOp, number: int, given: Sequence[object]) -> OperationError:
-    mine = ", ".join(f"'{result.type}'" for result in op._results)
-    theirs = ", ".join(f"'{type_}'" for type_ in given)
-    error = op.error(f"result type mismatch at index {number}")
-    error.note(f"      op result types: {mine}", op._location)
-    return error.note(f"function result types: {theirs}", op._location)
+    verify_callee(op, op.callee, tables, FuncOp)
 
 
 def verify_constant(op: ConstantOp, tables: SymbolTables) -> None:

@@ -5,7 +5,7 @@ Source: MLIR, TypeParser.cpp, QuantTypes.cpp and QuantOps.cpp; the messages are 
 
 from __future__ import annotations
 
-from math import ldexp, prod
+from math import inf, ldexp, prod
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.plain_types import UNSIGNED
@@ -158,7 +158,11 @@ def _scale(p: AttributeParser, type_: FloatType, scales: list[float], zeros: lis
     scale = DOUBLE.read(p)
     form = FORMATS[type_.KEYWORD]
     low = ldexp(1, form.min_exponent - form.precision + 1)
-    high = ldexp(2 - ldexp(1, 1 - form.precision), form.max_exponent)
+    # As a double, which has no room for the largest f80 and f128.
+    wide = form.max_exponent > FORMATS["f64"].max_exponent
+    # The last pattern of bits is no number in a format whose NaN is all ones.
+    lost = form.nan == "ones" and not form.exponent_only
+    high = inf if wide else ldexp(2 - ldexp(1, 1 + lost - form.precision), form.max_exponent)
     if not low <= scale <= high:
         raise p.error(
             f"scale {scale:e} out of expressed type range [{low:e}, {high:e}]", p.next_start()

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.shape_rules import compatible_shape
+from yods.builtin.queries import compatible_shape
+from yods.builtin.shape_rules import broadcast_shapes
 from yods.builtin.types import DYNAMIC, INDEX, IndexType, RankedTensorType
+from yods.folding.constant_predicates import constant_of_elements, elements_of
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.text.function_syntax import parse_function, print_function
 from yods.text.operand_lists import operands_within
@@ -18,6 +20,8 @@ from yods_dialects.shape.ops import AssumingOp, ConstShapeOp, FuncOp, FunctionLi
 from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
@@ -276,3 +280,15 @@ def verify_reduce(op: ReduceOp) -> None:
                 f"type mismatch between argument {number + 2} of ReduceOp body and initial "
                 f"value {number}"
             )
+
+
+# Folds.
+
+
+def broadcast(constants: Sequence[Attribute | None]) -> Attribute | None:
+    """The shape that two known ones broadcast to; None where they do not."""
+    first, second = map(elements_of, constants)
+    made = None if first is None or second is None else broadcast_shapes(first, second)
+    if made is None:
+        return None
+    return constant_of_elements(made, RankedTensorType([len(made)], INDEX))

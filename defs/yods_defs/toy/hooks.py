@@ -5,21 +5,14 @@ Source: MLIR's tutorial, chapters 2 to 4.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, F64, FunctionType, RankedTensorType, TensorType
 from yods.text.function_syntax import parse_function, print_function
-from yods_dialects.toy.ops import (
-    CastOp,
-    ConstantOp,
-    FuncOp,
-    GenericCallOp,
-    ReturnOp,
-    StructConstantOp,
-    TransposeOp,
-)
+from yods_dialects.toy import ops
 from yods_dialects.toy.types import ArrayType, StructType
 
 if TYPE_CHECKING:
@@ -29,6 +22,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods.text.attribute_parser import AttributeParser
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.toy import ToyDialect
@@ -38,9 +32,24 @@ if TYPE_CHECKING:
 
 def _shape(type_: Type) -> tuple[int, ...] | None:
     """The extents of a Toy value's type; None where not even their number is known."""
-    if isinstance(type_, RankedTensorType | ArrayType):
-        return type_.shape
-    return None
+    if isinstance(type_, ArrayType):
+        return None if type_.is_generic else type_.shape
+    return type_.shape if isinstance(type_, RankedTensorType) else None
+
+
+def parse_quoted_type(p: AttributeParser, mnemonic: str) -> Type | None:
+    """`!toy<"array<2, 3>">`: the whole type is a string, as in the tutorial's first version."""
+    if mnemonic or p.peek() != '"':
+        return None
+    at = p.next_start()
+    text = p.string()
+    if not text.startswith("array"):
+        raise p.error(f"Invalid Toy type '{text}', array expected", at)
+    shape = text.removeprefix("array")
+    if shape and not re.fullmatch("<[0-9]+(, *[0-9]+)*>", shape):
+        raise p.error(f"Invalid toy array shape '{shape}'", at)
+    extents = [int(each) for each in re.findall("[0-9]+", shape)]
+    return p.made(ArrayType, at, extents)
 
 
 def may_be_same(left: Type, right: Type) -> bool:
@@ -58,7 +67,7 @@ def may_be_same(left: Type, right: Type) -> bool:
 # Constants.
 
 
-def verify_constant(op: ConstantOp) -> None:
+def verify_constant(op: ops.ConstantOp) -> None:
     """The result has the extents of the value, where they are known."""
     shape = _shape(op.output.type)
     if shape is None:
@@ -86,7 +95,7 @@ def parse_constant_type(p: OperationParser, value: Attribute) -> Type:
 
 
 def print_constant_type(
-    p: OperationPrinter, op: ConstantOp, output: Type, value: DenseElementsAttr
+    p: OperationPrinter, op: ops.ConstantOp, output: Type, value: DenseElementsAttr
 ) -> None:
     if output is not value.type:
         p.write(f" to {p.type(output)}")
@@ -121,17 +130,17 @@ def print_binary_types(
 # Functions.
 
 
-def parse_func(p: OperationParser) -> FuncOp:
-    return parse_function(p, FuncOp)
+def parse_func(p: OperationParser) -> ops.FuncOp:
+    return parse_function(p, ops.FuncOp)
 
 
 print_func = print_function
 
 
-def verify_return(op: ReturnOp) -> None:
+def verify_return(op: ops.ReturnOp) -> None:
     """The operand, if any, is what the function around it gives."""
     function = op.parent_op
-    assert isinstance(function, FuncOp)
+    assert isinstance(function, ops.FuncOp)
     results = function.result_types
     if len(op.input) != len(results):
         raise op.error(
@@ -147,7 +156,7 @@ def verify_return(op: ReturnOp) -> None:
             )
 
 
-def verify_generic_call(op: GenericCallOp, tables: SymbolTables) -> None:
+def verify_generic_call(op: ops.GenericCallOp, tables: SymbolTables) -> None:
     """The callee is a Toy function that takes such values.
 
     Argument types may say more about a shape than the function's do: specialising the
@@ -155,7 +164,7 @@ def verify_generic_call(op: GenericCallOp, tables: SymbolTables) -> None:
     """
     name = op.callee.root
     callee = tables.lookup_nearest(op, name)
-    if not isinstance(callee, FuncOp):
+    if not isinstance(callee, ops.FuncOp):
         raise op.error(f"'{name}' does not reference a valid function")
     expected = callee.argument_types
     if len(op.inputs) != len(expected):
@@ -178,7 +187,7 @@ def verify_generic_call(op: GenericCallOp, tables: SymbolTables) -> None:
 # Structs.
 
 
-def verify_struct_constant(op: StructConstantOp) -> None:
+def verify_struct_constant(op: ops.StructConstantOp) -> None:
     """There is a constant of each element."""
     fault = _struct_fault(op.value, op.output.type)
     if fault:
@@ -207,10 +216,10 @@ def _struct_fault(value: Attribute, type_: Type) -> str:
 
 def cast_for_call(dialect: ToyDialect, value: Value[Any], type_: Type) -> Operation | None:
     """Arguments of calls may know more of a shape than the function does."""
-    return CastOp(value, output=type_) if may_be_same(value.type, type_) else None
+    return ops.CastOp(value, output=type_) if may_be_same(value.type, type_) else None
 
 
-def transposed_type(op: TransposeOp) -> Type:
+def transposed_type(op: ops.TransposeOp) -> Type:
     """That of the operand, its extents in reverse order."""
     shape = _shape(op.input.type)
     if shape is None:

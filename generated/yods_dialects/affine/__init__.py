@@ -52,7 +52,7 @@ class AffineDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "affine"
-    GAPS = 13
+    GAPS = 11
     DEPENDENT_DIALECTS = ("arith", "ub")
     OPERATIONS = operations_in(ops)
     PASSES = {"lower-affine": "yods_dialects.affine.passes:LowerAffinePass"}
@@ -82,6 +82,9 @@ class AffineDialect(Dialect, DialectInlinerInterface):
 
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
+
+    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+        return hooks.may_inline_region(self, into, source, cloned)
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
         return hooks.may_inline(self, op, into, cloned)

@@ -171,9 +171,7 @@ class MinMaxBase(Operation, Pure):
     def parse(cls, p: OperationParser) -> Self:
         map, operands_ = p.several(hooks.parse_map_and_operands(p), 2, "parse_map_and_operands")
         attributes = p.own_attribute_dict(cls)
-        op = p.build(
-            cls, tuple([p.resolve(each, INDEX) for each in operands_]), (INDEX,), attributes
-        )
+        op = p.build(cls, p.resolve_same(operands_, INDEX), (INDEX,), attributes)
         if op.map is None:
             op.map = map
         return op
@@ -253,7 +251,7 @@ class DelinearizeIndexOp(Operation, Pure):
 
     For instance `%1:3 = affine.delinearize_index %0 into (4, %n, 8) : index, index, index`.
 
-    Not ported: folder, canonicaliser.
+    Not ported: folder.
 
     Defined by op `delinearize_index` in defs/yods_defs/affine/affine.yaml.
     """
@@ -304,6 +302,10 @@ class DelinearizeIndexOp(Operation, Pure):
             raise self.error("no basis element may be statically non-positive")
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_delinearize_index()
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         linear_index = p.operand()
         p.expect_keyword("into")
@@ -313,7 +315,7 @@ class DelinearizeIndexOp(Operation, Pure):
         multi_index_types = p.type_list()
         op = p.build(
             cls,
-            (p.resolve(linear_index, INDEX), *[p.resolve(each, INDEX) for each in dynamic_basis]),
+            (p.resolve(linear_index, INDEX), *p.resolve_same(dynamic_basis, INDEX)),
             multi_index_types,
             attributes,
         )
@@ -663,7 +665,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
     For instance `%1 = affine.linearize_index disjoint [%i, %j] by (%n, 8) : index`.
 
-    Not ported: folder, canonicaliser.
+    Not ported: folder.
 
     Defined by op `linearize_index` in defs/yods_defs/affine/affine.yaml.
     """
@@ -716,6 +718,10 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
             )
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_linearize_index()
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         disjoint = cls.PROPERTIES["disjoint"].default
         if p.accept_keyword("disjoint"):
@@ -726,10 +732,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
         attributes, linear_index_type = p.attributes_then_type_of(IndexType, cls)
         op = p.build(
             cls,
-            (
-                *[p.resolve(each, INDEX) for each in multi_index],
-                *[p.resolve(each, INDEX) for each in dynamic_basis],
-            ),
+            (*p.resolve_same(multi_index, INDEX), *p.resolve_same(dynamic_basis, INDEX)),
             (linear_index_type,),
             attributes,
         )
@@ -819,7 +822,7 @@ class LoadOp(ReadBase, HoldsElement):
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         op = p.build(
             cls,
-            (p.resolve(memref, memref_type), *[p.resolve(each, INDEX) for each in indices]),
+            (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX)),
             (memref_type.element_type,),
             attributes,
         )
@@ -1048,10 +1051,7 @@ class PrefetchOp(AccessBase):
         isDataCache = hooks.parse_data_or_instr(p)
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         op = p.build(
-            cls,
-            (p.resolve(memref, memref_type), *[p.resolve(each, INDEX) for each in indices]),
-            (),
-            attributes,
+            cls, (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX)), (), attributes
         )
         if op._isWrite is None:
             op._isWrite = isWrite
@@ -1149,7 +1149,7 @@ class StoreOp(WriteBase, HoldsElement):
             cls,
             (
                 *p.resolve_pair(operands, memref_type.element_type, memref_type),
-                *[p.resolve(each, INDEX) for each in indices],
+                *p.resolve_same(indices, INDEX),
             ),
             (),
             attributes,
@@ -1229,7 +1229,7 @@ class VectorLoadOp(ReadBase):
         result_type = p.type_of(VectorType)
         op = p.build(
             cls,
-            (p.resolve(memref, memref_type), *[p.resolve(each, INDEX) for each in indices]),
+            (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX)),
             (result_type,),
             attributes,
         )
@@ -1313,10 +1313,7 @@ class VectorStoreOp(WriteBase):
         value_type = p.type_of(VectorType)
         op = p.build(
             cls,
-            (
-                *p.resolve_pair(operands, value_type, memref_type),
-                *[p.resolve(each, INDEX) for each in indices],
-            ),
+            (*p.resolve_pair(operands, value_type, memref_type), *p.resolve_same(indices, INDEX)),
             (),
             attributes,
         )
@@ -1361,14 +1358,7 @@ class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        operands__types: Sequence[Type] = ()
-        operands__at = p.next_start()
-        operands_ = p.operand_list()
-        if operands_:
-            p.expect(":")
-            operands__types = p.type_list()
-        return p.build(cls, p.resolve_all(operands_, operands__types, operands__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.hook_check import check_hooks
 from yods_dialects.arith.enums import IntegerOverflowFlags
 
 if TYPE_CHECKING:
@@ -75,10 +74,3 @@ class ArithRoundingModeInterface:
 
 
 import yods_defs.arith.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("fast_math_flags", "interface 'ArithFastMathInterface'", "instance"),
-    ("integer_overflow_flags", "interface 'ArithIntegerOverflowFlagsInterface'", "instance"),
-    ("rounding_mode", "interface 'ArithRoundingModeInterface'", "instance"),
-)

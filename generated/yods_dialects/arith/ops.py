@@ -96,7 +96,6 @@ from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.interfaces.values import SelectLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
-from yods.ir.hook_check import check_hooks
 from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
@@ -181,6 +180,9 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
+        common = p.build_binary(cls)
+        if common is not None:
+            return common
         operands = p.operand_pair()
         attributes, result_type = p.attributes_then_type()
         return p.build(
@@ -229,6 +231,9 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
+        common = p.build_binary(cls)
+        if common is not None:
+            return common
         operands = p.operand_pair()
         overflowFlags: IntegerOverflowAttr | None = None
         if p.accept_keyword("overflow"):
@@ -278,6 +283,9 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
+        common = p.build_binary(cls)
+        if common is not None:
+            return common
         operands = p.operand_pair()
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
@@ -325,6 +333,9 @@ class ExactShiftBase(IntegerBinaryBase):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
+        common = p.build_binary(cls)
+        if common is not None:
+            return common
         operands = p.operand_pair()
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
@@ -440,6 +451,9 @@ class FloatBinaryBase(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
+        common = p.build_binary(cls)
+        if common is not None:
+            return common
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -1628,19 +1642,16 @@ class IndexCastOp(IndexCastBase):
         made: Any = fold_extsi(in_constant, out.type)
         if made is not None:
             return (made,)
-        index_cast = self.in_.defining_op
-        if isinstance(index_cast, IndexCastOp):
-            out_: Value[Any] = self.out
-            x: Value[Any] = index_cast.in_
-            if x.type is out_.type:
-                return (x,)
         return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import IndexCastOfExtsiPattern
+        from yods_dialects.arith.patterns import (
+            IndexCastOfExtsiPattern,
+            IndexCastOfIndexCastPattern,
+        )
 
-        return (IndexCastOfExtsiPattern(),)
+        return (IndexCastOfIndexCastPattern(), IndexCastOfExtsiPattern())
 
 
 @final
@@ -1661,19 +1672,16 @@ class IndexCastuiOp(IndexCastBase):
         made: Any = fold_extui(in_constant, out.type)
         if made is not None:
             return (made,)
-        index_castui = self.in_.defining_op
-        if isinstance(index_castui, IndexCastuiOp):
-            out_: Value[Any] = self.out
-            x: Value[Any] = index_castui.in_
-            if x.type is out_.type:
-                return (x,)
         return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.arith.patterns import IndexCastuiOfExtuiPattern
+        from yods_dialects.arith.patterns import (
+            IndexCastuiOfExtuiPattern,
+            IndexCastuiOfIndexCastPattern,
+        )
 
-        return (IndexCastuiOfExtuiPattern(),)
+        return (IndexCastuiOfIndexCastPattern(), IndexCastuiOfExtuiPattern())
 
 
 @final
@@ -3064,26 +3072,3 @@ class XoriOp(IntegerBinaryBase, Commutative):
 
 
 import yods_defs.arith.hooks as hooks
-
-check_hooks(
-    hooks,
-    ("canonicalize_cmpf", "op 'cmpf'", ""),
-    ("casts_bits", "op 'bitcast'", "inputs, outputs"),
-    ("casts_index", "template 'IndexCast'", "inputs, outputs"),
-    ("extends_float", "op 'extf'", "inputs, outputs"),
-    ("extends_integer", "template 'IntegerExtension'", "inputs, outputs"),
-    ("extends_scaled_float", "op 'scaling_extf'", "inputs, outputs"),
-    ("float_to_integer", "template 'FloatToInteger'", "inputs, outputs"),
-    ("fold_cmpf", "op 'cmpf'", "op, constants"),
-    ("holds_all_of", "op 'truncf'", "type, type"),
-    ("integer_to_float", "template 'IntegerToFloat'", "inputs, outputs"),
-    ("may_divide_signed", "op 'ceildivsi'", "op"),
-    ("may_divide_unsigned", "op 'ceildivui'", "op"),
-    ("name_constant", "op 'constant'", "op, set_name"),
-    ("name_muli", "op 'muli'", "op, set_name"),
-    ("parse_select", "op 'select'", "p"),
-    ("print_select", "op 'select'", "op, p"),
-    ("truncates_float", "op 'truncf'", "inputs, outputs"),
-    ("truncates_integer", "op 'trunci'", "inputs, outputs"),
-    ("truncates_scaled_float", "op 'scaling_truncf'", "inputs, outputs"),
-)

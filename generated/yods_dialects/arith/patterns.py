@@ -481,6 +481,32 @@ class IndexCastOfExtsiPattern(RewritePattern):
 
 
 @final
+class IndexCastOfIndexCastPattern(RewritePattern):
+    """index_cast (index_cast x) → x
+
+    Defined by pattern `of_index_cast` of op `index_cast` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    ROOT = IndexCastOp
+    BENEFIT = 2
+
+    def match_and_rewrite(self, op: IndexCastOp, rewriter: PatternRewriter) -> bool:
+        index_cast = op.in_.defining_op
+        if not isinstance(index_cast, IndexCastOp):
+            return False
+        out: Value[Any] = op.out
+        x: Value[Any] = index_cast.in_
+        if x.type is not out.type:
+            return False
+        if x.type is not op.out.type:
+            return False
+        rewriter.replace_op(op, (x,))
+        return True
+
+
+@final
 class IndexCastuiOfExtuiPattern(RewritePattern):
     """index_castui (extui x) → index_castui x
 
@@ -500,6 +526,32 @@ class IndexCastuiOfExtuiPattern(RewritePattern):
         rewriter.replace_op_with(
             op, IndexCastuiOp(x, out=op.out.type, location=rewriter.fused_location(op, extui))
         )
+        return True
+
+
+@final
+class IndexCastuiOfIndexCastPattern(RewritePattern):
+    """index_castui (index_castui x) → x
+
+    Defined by pattern `of_index_cast` of op `index_castui` in defs/yods_defs/arith/arith.yaml.
+    """
+
+    __slots__ = ()
+
+    ROOT = IndexCastuiOp
+    BENEFIT = 2
+
+    def match_and_rewrite(self, op: IndexCastuiOp, rewriter: PatternRewriter) -> bool:
+        index_castui = op.in_.defining_op
+        if not isinstance(index_castui, IndexCastuiOp):
+            return False
+        out: Value[Any] = op.out
+        x: Value[Any] = index_castui.in_
+        if x.type is not out.type:
+            return False
+        if x.type is not op.out.type:
+            return False
+        rewriter.replace_op(op, (x,))
         return True
 
 

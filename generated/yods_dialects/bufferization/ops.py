@@ -136,7 +136,7 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
         op = p.build(
             cls,
             (
-                *[p.resolve(each, INDEX) for each in dynamic_sizes],
+                *p.resolve_same(dynamic_sizes, INDEX),
                 *(() if copy is None else (p.resolve(copy, result_type),)),
                 *(() if size_hint is None else (p.resolve(size_hint, INDEX),)),
             ),
@@ -297,7 +297,7 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
             cls,
             (
                 *p.resolve_all(memrefs, memrefs_types, memrefs_at),
-                *[p.resolve(each, I1) for each in conditions],
+                *p.resolve_same(conditions, I1),
                 *p.resolve_all(retained, retained_types, retained_at),
             ),
             (),

@@ -15,6 +15,7 @@ from yods.interfaces.control_flow import (
     segment_successor_operands,
 )
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Successor, VariadicOperand, VariadicSuccessor
@@ -30,14 +31,13 @@ if TYPE_CHECKING:
     from typing import Self
 
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import AnyAttributes, Attribute
     from yods.ir.block import Block
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods.text.value_scopes import UnresolvedOperand
 
 
 @final
@@ -139,16 +139,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        dest = p.successor()
-        dest_operands_at = p.op_start
-        dest_operands: list[UnresolvedOperand] = []
-        dest_operands_types: Sequence[Type] = ()
-        if p.accept("("):
-            dest_operands_at = p.next_start()
-            dest_operands = p.operand_list()
-            p.expect(":")
-            dest_operands_types = p.type_list()
-            p.expect(")")
+        dest, dest_operands, dest_operands_types, dest_operands_at = p.successor_with_operands()
         attributes = p.attribute_dict()
         return p.build(
             cls,
@@ -227,14 +218,16 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             verify_terminator(self)
         verify_branch_op_interface(self)
         branch_weights: Any = self._branch_weights
-        if branch_weights is not None and len(branch_weights) not in (0, 2):
-            raise self.plain_error(
-                f"expects number of branch weights to match number of successors: {len(branch_weights)} vs 2"
-            )
+        if branch_weights is not None and len(branch_weights.values) not in (0, 2):
+            try:
+                message = f"expects number of branch weights to match number of successors: {len(branch_weights.values)} vs 2"
+            except EVALUATION_ERRORS:
+                message = "expects number of branch weights to match number of successors: ? vs 2"
+            raise self.plain_error(message)
         if (
             branch_weights is not None
-            and len(branch_weights) != 0
-            and not any(w != 0 for w in branch_weights)
+            and len(branch_weights.values) != 0
+            and not any(w != 0 for w in branch_weights.values)
         ):
             raise self.plain_error("branch weights cannot all be zero")
 
@@ -261,27 +254,13 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             branch_weights = p.dense_array(I32)
             p.expect(")")
         p.expect(",")
-        true_dest = p.successor()
-        true_operands_at = p.op_start
-        true_operands: list[UnresolvedOperand] = []
-        true_operands_types: Sequence[Type] = ()
-        if p.accept("("):
-            true_operands_at = p.next_start()
-            true_operands = p.operand_list()
-            p.expect(":")
-            true_operands_types = p.type_list()
-            p.expect(")")
+        true_dest, true_operands, true_operands_types, true_operands_at = (
+            p.successor_with_operands()
+        )
         p.expect(",")
-        false_dest = p.successor()
-        false_operands_at = p.op_start
-        false_operands: list[UnresolvedOperand] = []
-        false_operands_types: Sequence[Type] = ()
-        if p.accept("("):
-            false_operands_at = p.next_start()
-            false_operands = p.operand_list()
-            p.expect(":")
-            false_operands_types = p.type_list()
-            p.expect(")")
+        false_dest, false_operands, false_operands_types, false_operands_at = (
+            p.successor_with_operands()
+        )
         attributes = p.own_attribute_dict(cls)
         op = p.build(
             cls,

@@ -293,13 +293,9 @@ class AddOp(BinaryBase):
         if isinstance(sub_, SubOp) and sub_.rhs is self.lhs:
             x_: Value[Any] = sub_.lhs
             return (x_,)
-        try:
-            holds = bool(
-                all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
-            )
-        except EVALUATION_ERRORS:
-            holds = False
-        if holds:
+        if isinstance(rhs_constant, ArrayAttr) and all(
+            isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements
+        ):
             return (self.lhs,)
         return None
 
@@ -369,7 +365,8 @@ class BitcastOp(CastForm, Pure):
             violated = operand.type is not result.type and not (
                 2 * bit_width(operand.type.element_type) == bit_width(result.type)
                 if isinstance(operand.type, ComplexType)
-                else bit_width(operand.type) == 2 * bit_width(result.type.element_type)
+                else isinstance(result.type, ComplexType)
+                and bit_width(operand.type) == 2 * bit_width(result.type.element_type)
             )
         except EVALUATION_ERRORS:
             violated = True
@@ -575,7 +572,8 @@ class DivOp(BinaryBase):
         rhs_constant: Any = constants[1]
         try:
             holds = bool(
-                isinstance(rhs_constant.elements[0], FloatAttr)
+                isinstance(rhs_constant, ArrayAttr)
+                and isinstance(rhs_constant.elements[0], FloatAttr)
                 and is_one(rhs_constant.elements[0])
                 and is_zero(rhs_constant.elements[1])
             )
@@ -664,13 +662,14 @@ class ImOp(OfOneBase, Pure, Elementwise):
         if isinstance(create, CreateOp):
             x: Value[Any] = create.imaginary
             return (x,)
-        made: Any
-        try:
-            made = complex_constant.elements[1]
-        except EVALUATION_ERRORS:
-            made = None
-        if made is not None:
-            return (made,)
+        if isinstance(complex_constant, ArrayAttr):
+            made: Any
+            try:
+                made = complex_constant.elements[1]
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
         return None
 
     @classmethod
@@ -741,7 +740,8 @@ class MulOp(BinaryBase):
         rhs_constant: Any = constants[1]
         try:
             holds = bool(
-                isinstance(rhs_constant.elements[0], FloatAttr)
+                isinstance(rhs_constant, ArrayAttr)
+                and isinstance(rhs_constant.elements[0], FloatAttr)
                 and is_one(rhs_constant.elements[0])
                 and is_zero(rhs_constant.elements[1])
             )
@@ -893,13 +893,14 @@ class ReOp(OfOneBase, Pure, Elementwise):
         if isinstance(create, CreateOp):
             x: Value[Any] = create.real
             return (x,)
-        made: Any
-        try:
-            made = complex_constant.elements[0]
-        except EVALUATION_ERRORS:
-            made = None
-        if made is not None:
-            return (made,)
+        if isinstance(complex_constant, ArrayAttr):
+            made: Any
+            try:
+                made = complex_constant.elements[0]
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
         return None
 
     @classmethod
@@ -987,13 +988,9 @@ class SubOp(BinaryBase):
         if isinstance(add, AddOp) and self.rhs is add.rhs:
             x: Value[Any] = add.lhs
             return (x,)
-        try:
-            holds = bool(
-                all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
-            )
-        except EVALUATION_ERRORS:
-            holds = False
-        if holds:
+        if isinstance(rhs_constant, ArrayAttr) and all(
+            isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements
+        ):
             return (self.lhs,)
         return None
 

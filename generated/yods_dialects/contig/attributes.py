@@ -6,12 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
-from yods.builtin.layout_maps import is_permutation, offset_permutation_map
+from yods.builtin.layout_maps import inverse_permutation, is_permutation, offset_permutation_map
 from yods.builtin.queries import join
 from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
+from yods.text.array_parameters import PERMUTATION
 from yods.text.parameter_lists import is_printed, parameter_text, read_parameter
-from yods.text.parameters import EXTENT, PERMUTATION
+from yods.text.parameters import EXTENT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,12 +29,14 @@ if TYPE_CHECKING:
 class ContiguousAttr(Attribute, MemRefLayoutAttrInterface):
     """a layout of elements side by side.
 
-    The dimensions from the slowest to the quickest, and at which element to begin:
-    `#contig.contiguous<[1, 0], offset: ?>` is a matrix by columns. `3` is short for
+    The position of each dimension, from the slowest at 0 to the quickest, and at which element
+    to begin: `#contig.contiguous<[1, 0], offset: ?>` is a matrix by columns, and in an AxBxC
+    memref of `#contig.contiguous<[2, 0, 1]>` the first index has stride 1, the second `C * A`
+    and the third `A`. `3` is short for
     `[0, 1, 2]`; `#contig.contiguous<3>` says no more than no layout does, and is not printed.
 
     Attributes:
-        permutation: The dimensions, slowest first.
+        permutation: The position of each dimension, from the slowest on.
         offset: Where the first element lies.
 
     Defined by attribute `contiguous` in defs/yods_defs/contig/contig.yaml.
@@ -80,18 +83,18 @@ class ContiguousAttr(Attribute, MemRefLayoutAttrInterface):
 
     @property
     def affine_map(self) -> AffineMap:
-        found: Any = offset_permutation_map(self.permutation, self.offset)
+        found: Any = offset_permutation_map(inverse_permutation(self.permutation), self.offset)
         answer: AffineMap = found
         return answer
 
     def permutation_and_offset(self, shape: Sequence[int]) -> PermutationAndOffset | None:
-        found: Any = (self.permutation, self.offset)
+        found: Any = (inverse_permutation(self.permutation), self.offset)
         answer: PermutationAndOffset | None = found
         return answer
 
     def with_permutation(
         self, permutation: Sequence[int], offset: int
     ) -> MemRefLayoutAttrInterface | None:
-        found: Any = ContiguousAttr(permutation, offset)
+        found: Any = ContiguousAttr(inverse_permutation(permutation), offset)
         answer: MemRefLayoutAttrInterface | None = found
         return answer

@@ -15,8 +15,9 @@ from yods.layout.interfaces import (
     TargetDeviceSpecInterface,
     TargetSystemSpecInterface,
 )
+from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import parameter_text, read_parameter
-from yods.text.parameters import BOOL, UINT64, ArrayKind, AttributeKind
+from yods.text.parameters import BOOL, UINT64, AttributeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

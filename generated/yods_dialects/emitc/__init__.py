@@ -76,7 +76,7 @@ class EmitcDialect(Dialect):
     """
 
     NAMESPACE = "emitc"
-    GAPS = 11
+    GAPS = 9
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
     ATTRIBUTES = attributes_in(attributes)

@@ -513,10 +513,8 @@ class BitwiseXorOp(FunctionalForm, CExpressionInterface):
 
 
 @final
-class CallOp(Operation, CallOpInterface, CExpressionInterface):
+class CallOp(Operation, CallOpInterface, CExpressionInterface, SymbolUserOpInterface):
     """Calls a function.
-
-    Not ported: check of symbol uses.
 
     Defined by op `call` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -552,6 +550,9 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
     @property
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_call(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

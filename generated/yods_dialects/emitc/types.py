@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.builtin.types import ShapedType
 from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters, Type
 from yods.ir.parameters import Parameter
+from yods.text.array_parameters import DIMENSIONS
 from yods.text.parameter_lists import (
     ListSyntax,
     parameter_text,
     read_leading_dimensions,
     read_parameter,
 )
-from yods.text.parameters import DIMENSIONS, STRING, TypeKind
+from yods.text.parameters import STRING, TypeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,14 +26,12 @@ if TYPE_CHECKING:
 
 
 @final
-class ArrayType(Type):
+class ArrayType(ShapedType):
     """EmitC array type.
 
     Attributes:
         shape: Its sizes.
         elementType: What it holds.
-
-    Not ported: interface ShapedType.
 
     Defined by type `Array` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -70,6 +70,12 @@ class ArrayType(Type):
             + parameter_text(p, self, "elementType")
             + ">"
         )
+
+    @property
+    def element_type(self) -> Type:
+        elementType: Any = self.elementType
+        answer: Type = elementType
+        return answer
 
 
 @final

@@ -40,8 +40,6 @@ class FuncDialect(Dialect, DialectInlinerInterface):
     ) -> Operation | None:
         constant: Any = value
         wanted: Any = type_
-        if getattr(constant, "type", type_) is not type_:
-            return None
         if (
             isinstance(constant, SymbolRefAttr)
             and constant.is_flat

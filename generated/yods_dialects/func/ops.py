@@ -397,14 +397,7 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        operands__types: Sequence[Type] = ()
-        operands__at = p.next_start()
-        operands_ = p.operand_list()
-        if operands_:
-            p.expect(":")
-            operands__types = p.type_list()
-        return p.build(cls, p.resolve_all(operands_, operands__types, operands__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:

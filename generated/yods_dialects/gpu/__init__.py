@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
 from yods_dialects.gpu import attributes, ops, types
 from yods_dialects.gpu.attributes import AddressSpaceAttr as AddressSpaceAttr
@@ -119,16 +120,17 @@ from yods_dialects.gpu.types import SparseSpMatHandleType as SparseSpMatHandleTy
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
+    from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
 
 
 @final
-class GpuDialect(Dialect):
+class GpuDialect(Dialect, DialectInlinerInterface):
     """Modules, functions and launches of code for GPUs, and what such code does."""
 
     NAMESPACE = "gpu"
-    GAPS = 43
+    GAPS = 42
     DEPENDENT_DIALECTS = ("arith",)
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
@@ -142,6 +144,10 @@ class GpuDialect(Dialect):
         self, op: Operation, name: str, attribute: Attribute
     ) -> OperationError | None:
         return hooks.verify_operation_attribute(self, op, name, attribute)
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = GpuDialect

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, final
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
+from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import (
     ListSyntax,
     StructSyntax,
@@ -17,7 +18,7 @@ from yods.text.parameter_lists import (
     read_struct,
     struct_text,
 )
-from yods.text.parameters import UINT64, ArrayKind, AttributeKind, CustomKind, EnumKind, TypeKind
+from yods.text.parameters import UINT64, AttributeKind, CustomKind, EnumKind, TypeKind
 from yods_dialects.gpu.enums import (
     AddressSpaceKind,
     AllReduceOperationKind,

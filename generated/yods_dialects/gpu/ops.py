@@ -13,7 +13,7 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.queries import element_type_of
+from yods.builtin.queries import compatible_shape, element_type_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -44,7 +44,12 @@ from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.region_kind import RegionKind, RegionKindInterface
-from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.interfaces.side_effects import (
+    ConditionallySpeculatable,
+    EffectKind,
+    MemoryEffect,
+    MemoryEffectOpInterface,
+)
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
@@ -156,6 +161,7 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
+    from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
@@ -376,9 +382,9 @@ class AllocOp(
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
-                *[p.resolve(each, INDEX) for each in dynamicSizes],
-                *[p.resolve(each, INDEX) for each in symbolOperands],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
+                *p.resolve_same(dynamicSizes, INDEX),
+                *p.resolve_same(symbolOperands, INDEX),
             ),
             (memref_type, *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
@@ -653,7 +659,7 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 *p.resolve_pair(operands, INDEX, INDEX),
                 p.resolve(memref, memref_type),
             ),
@@ -765,7 +771,7 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 *p.resolve_pair(operands, INDEX, INDEX),
                 *p.resolve_pair(operands_, INDEX, INDEX),
                 *p.resolve_pair(operands__, INDEX, bRowPos_type),
@@ -870,7 +876,7 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 *p.resolve_pair(operands, INDEX, INDEX),
                 *p.resolve_pair(operands_, INDEX, rowIdxs_type),
                 *p.resolve_pair(operands__, colIdxs_type, values_type),
@@ -969,7 +975,7 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 *p.resolve_pair(operands, INDEX, INDEX),
                 *p.resolve_pair(operands_, INDEX, idxs_type),
                 p.resolve(values, values_type),
@@ -1071,7 +1077,7 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 *p.resolve_pair(operands, INDEX, INDEX),
                 *p.resolve_pair(operands_, INDEX, colPos_type),
                 *p.resolve_pair(operands__, rowIdxs_type, values_type),
@@ -1175,7 +1181,7 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 *p.resolve_pair(operands, INDEX, INDEX),
                 *p.resolve_pair(operands_, INDEX, rowPos_type),
                 *p.resolve_pair(operands__, colIdxs_type, values_type),
@@ -1261,7 +1267,7 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(memref, memref_type),
                 *p.resolve_all(dims, dims_types, dims_at),
             ),
@@ -1329,10 +1335,7 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         attributes, memref_type = p.attributes_then_type_of(MemRefType)
         return p.build(
             cls,
-            (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
-                p.resolve(memref, memref_type),
-            ),
+            (*p.resolve_same(asyncDependencies, AsyncTokenType()), p.resolve(memref, memref_type)),
             () if asyncToken_type is None else (asyncToken_type,),
             attributes,
         )
@@ -1390,7 +1393,7 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(dnTensor, SparseDnTensorHandleType()),
             ),
             () if asyncToken_type is None else (asyncToken_type,),
@@ -1449,7 +1452,7 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(spmat, SparseSpMatHandleType()),
             ),
             () if asyncToken_type is None else (asyncToken_type,),
@@ -2008,7 +2011,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(gridSizeX, gridSizeX_type),
                 p.resolve(gridSizeY, gridSizeX_type),
                 p.resolve(gridSizeZ, gridSizeX_type),
@@ -2126,7 +2129,12 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         self._build_from(asyncDependencies, dst, src, asyncToken, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_memcpy(self)
+        dst = self._operands[-2]
+        src = self._operands[-1]
+        if src.type.element_type is not dst.type.element_type:
+            raise self.error("arguments have incompatible element type")
+        if not compatible_shape(src.type, dst.type):
+            raise self.error("arguments have incompatible shape")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -2154,7 +2162,7 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 *p.resolve_pair(operands, dst_type, src_type),
             ),
             () if asyncToken_type is None else (asyncToken_type,),
@@ -2231,7 +2239,7 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 *p.resolve_pair(operands, dst_type, value_type),
             ),
             () if asyncToken_type is None else (asyncToken_type,),
@@ -2467,14 +2475,7 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        operands__types: Sequence[Type] = ()
-        operands__at = p.next_start()
-        operands_ = p.operand_list()
-        if operands_:
-            p.expect(":")
-            operands__types = p.type_list()
-        return p.build(cls, p.resolve_all(operands_, operands__types, operands__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
@@ -2639,7 +2640,7 @@ class SddmmOp(Operation, AsyncOpInterface):
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(dnmatA, SparseDnTensorHandleType()),
                 p.resolve(dnmatB, SparseDnTensorHandleType()),
                 *p.resolve_pair(operands, SparseSpMatHandleType(), buffer_type),
@@ -2763,7 +2764,7 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(dnmatA, SparseDnTensorHandleType()),
                 p.resolve(dnmatB, SparseDnTensorHandleType()),
                 p.resolve(spmatC, SparseSpMatHandleType()),
@@ -2859,7 +2860,7 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 *p.resolve_pair(operands, SparseSpMatHandleType(), positions_type),
                 *p.resolve_pair(operands_, coordinates_type, values_type),
             ),
@@ -3075,7 +3076,7 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(desc, SparseSpGEMMOpHandleType()),
                 p.resolve(spmatA, SparseSpMatHandleType()),
                 p.resolve(spmatB, SparseSpMatHandleType()),
@@ -3155,7 +3156,7 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         attributes = p.attribute_dict()
         return p.build(
             cls,
-            tuple([p.resolve(each, AsyncTokenType()) for each in asyncDependencies]),
+            p.resolve_same(asyncDependencies, AsyncTokenType()),
             (SparseSpGEMMOpHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -3211,7 +3212,7 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(desc, SparseSpGEMMOpHandleType()),
             ),
             () if asyncToken_type is None else (asyncToken_type,),
@@ -3338,7 +3339,7 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(desc, SparseSpGEMMOpHandleType()),
                 p.resolve(spmatA, SparseSpMatHandleType()),
                 p.resolve(spmatB, SparseSpMatHandleType()),
@@ -3437,7 +3438,7 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         return p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(spmat, SparseSpMatHandleType()),
             ),
             (INDEX, INDEX, INDEX, *(() if asyncToken_type is None else (asyncToken_type,))),
@@ -3543,7 +3544,7 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(spmatA, SparseSpMatHandleType()),
                 p.resolve(dnmatB, SparseDnTensorHandleType()),
                 p.resolve(dnmatC, SparseDnTensorHandleType()),
@@ -3675,7 +3676,7 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(spmatA, SparseSpMatHandleType()),
                 p.resolve(dnmatB, SparseDnTensorHandleType()),
                 p.resolve(dnmatC, SparseDnTensorHandleType()),
@@ -3786,7 +3787,7 @@ class SpmvOp(Operation, AsyncOpInterface):
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(spmatA, SparseSpMatHandleType()),
                 *p.resolve_pair(operands, SparseDnTensorHandleType(), SparseDnTensorHandleType()),
                 p.resolve(buffer, buffer_type),
@@ -3897,7 +3898,7 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         op = p.build(
             cls,
             (
-                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_same(asyncDependencies, AsyncTokenType()),
                 p.resolve(spmatA, SparseSpMatHandleType()),
                 *p.resolve_pair(operands, SparseDnTensorHandleType(), SparseDnTensorHandleType()),
             ),
@@ -3926,11 +3927,17 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
 @final
 class SubgroupBroadcastOp(
-    Operation, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable
+    Operation,
+    NoMemoryEffect,
+    Elementwise,
+    Scalarizable,
+    Vectorizable,
+    Tensorizable,
+    ConditionallySpeculatable,
 ):
     """The value of one lane, for all.
 
-    Not ported: folder, interface InferIntRangeInterface, interface ConditionallySpeculatable.
+    Not ported: folder, interface InferIntRangeInterface.
 
     Defined by op `subgroup_broadcast` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -3969,6 +3976,9 @@ class SubgroupBroadcastOp(
             raise self.error("lane can only be specified for `specific_lane` broadcast")
         if broadcast_type.value == BroadcastTypeKind.specific_lane and lane is None:
             raise self.error("lane must be specified for `specific_lane` broadcast")
+
+    def speculatability(self) -> Speculatability:
+        return hooks.broadcast_speculatability(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4083,7 +4093,28 @@ class SubgroupMmaComputeOp(Operation, Pure):
         results = self._results
         if results[0].type is not operands[2].type:
             raise self.predicate_error("all of {opC, res} have same type")
-        hooks.verify_mma_compute(self)
+        opA = self._operands[0]
+        opB = self._operands[1]
+        opC = self._operands[2]
+        try:
+            violated = (opA.type.operand, opB.type.operand, opC.type.operand) != (
+                "AOp",
+                "BOp",
+                "COp",
+            )
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.plain_error("operands must be in the order AOp, BOp, COp")
+        try:
+            violated = not (
+                opA.type.shape[1] == opB.type.shape[0]
+                and (opA.type.shape[0], opB.type.shape[1]) == opC.type.shape
+            )
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.plain_error("operand shapes do not satisfy matmul constraints")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4263,7 +4294,7 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
         res_type = p.type()
         return p.build(
             cls,
-            (p.resolve(matrix, matrix_type), *[p.resolve(each, INDEX) for each in indices]),
+            (p.resolve(matrix, matrix_type), *p.resolve_same(indices, INDEX)),
             (res_type,),
             attributes,
         )
@@ -4323,10 +4354,7 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
         res_type = p.type()
         return p.build(
             cls,
-            (
-                *p.resolve_pair(operands, value_type, matrix_type),
-                *[p.resolve(each, INDEX) for each in indices],
-            ),
+            (*p.resolve_pair(operands, value_type, matrix_type), *p.resolve_same(indices, INDEX)),
             (res_type,),
             attributes,
         )
@@ -4375,7 +4403,9 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
         self._build_from(srcMemref, indices, leadDimension, transpose, res, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_load_matrix(self)
+        srcMemref = self._operands[0]
+        if not hooks.has_unit_stride(srcMemref.type):
+            raise self.plain_error("expected source memref most minor dim must have unit stride")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -4392,7 +4422,7 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
         res_type = p.type()
         return p.build(
             cls,
-            (p.resolve(srcMemref, srcMemref_type), *[p.resolve(each, INDEX) for each in indices]),
+            (p.resolve(srcMemref, srcMemref_type), *p.resolve_same(indices, INDEX)),
             (res_type,),
             attributes,
         )
@@ -4437,7 +4467,20 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
         self._build_from(src, dstMemref, indices, leadDimension, transpose, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_store_matrix(self)
+        src = self._operands[0]
+        dstMemref = self._operands[1]
+        if not hooks.has_unit_stride(dstMemref.type):
+            raise self.plain_error(
+                "expected destination memref most minor dim must have unit stride"
+            )
+        try:
+            violated = src.type.operand != "COp"
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.plain_error(
+                "expected the operand matrix being stored to have 'COp' operand type"
+            )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -4454,10 +4497,7 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
         dstMemref_type = p.type_of(MemRefType)
         return p.build(
             cls,
-            (
-                *p.resolve_pair(operands, src_type, dstMemref_type),
-                *[p.resolve(each, INDEX) for each in indices],
-            ),
+            (*p.resolve_pair(operands, src_type, dstMemref_type), *p.resolve_same(indices, INDEX)),
             (),
             attributes,
         )
@@ -4704,7 +4744,7 @@ class WaitOp(Operation, AsyncOpInterface):
         attributes = p.attribute_dict()
         return p.build(
             cls,
-            tuple([p.resolve(each, AsyncTokenType()) for each in asyncDependencies]),
+            p.resolve_same(asyncDependencies, AsyncTokenType()),
             () if asyncToken_type is None else (asyncToken_type,),
             attributes,
         )
@@ -4793,14 +4833,7 @@ class YieldOp(Operation, Pure, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        values_types: Sequence[Type] = ()
-        values_at = p.next_start()
-        values = p.operand_list()
-        if values:
-            p.expect(":")
-            values_types = p.type_list()
-        return p.build(cls, p.resolve_all(values, values_types, values_at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, final
 from yods.builtin.types import F16, F32, F64, I32, SI8, UI8
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
+from yods.text.array_parameters import DIMENSIONS
 from yods.text.parameter_lists import parameter_text, read_leading_dimensions, read_parameter
-from yods.text.parameters import DIMENSIONS, STRING, TypeKind
+from yods.text.parameters import STRING, TypeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

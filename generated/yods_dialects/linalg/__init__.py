@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.linalg import attributes, ops
 from yods_dialects.linalg.attributes import BinaryFnAttr as BinaryFnAttr
@@ -124,12 +125,13 @@ from yods_dialects.linalg.ops import YieldOp as YieldOp
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
+    from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
 
 
 @final
-class LinalgDialect(Dialect):
+class LinalgDialect(Dialect, DialectInlinerInterface):
     """Loops around scalar bodies, over tensors and memrefs.
 
     A structured op runs a scalar body in loops; maps say which elements of its operands the
@@ -137,11 +139,11 @@ class LinalgDialect(Dialect):
     gives back changed. `linalg.generic` tells all of this itself; a named op has it stated in
     its definition, and a text shows operands and types alone.
 
-    Not ported: canonicaliser, interface BufferizableOpInterface, interface InlinerInterface, interface TilingInterface, interface ValueBoundsOpInterface.
+    Not ported: canonicaliser, interface BufferizableOpInterface, interface TilingInterface, interface ValueBoundsOpInterface.
     """
 
     NAMESPACE = "linalg"
-    GAPS = 19
+    GAPS = 16
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)
 
@@ -149,6 +151,14 @@ class LinalgDialect(Dialect):
         self, op: Operation, name: str, attribute: Attribute
     ) -> OperationError | None:
         return hooks.verify_operation_attribute(self, op, name, attribute)
+
+    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = LinalgDialect

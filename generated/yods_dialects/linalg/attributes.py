@@ -65,7 +65,7 @@ class ElementwiseKindAttr(ListSyntax, Attribute):
 
 @final
 class IteratorTypeAttr(ListSyntax, Attribute):
-    """allowed 32-bit signless integer cases: 0, 1, 2.
+    """allowed 32-bit signless integer cases: 0, 1.
 
     What a loop is for.
 
@@ -78,6 +78,7 @@ class IteratorTypeAttr(ListSyntax, Attribute):
     __slots__ = ("value",)
     DIALECT = "linalg"
     MNEMONIC = "iterator_type"
+    CPP_NAME = "IteratorTypeEnum"
     PARAMETERS = (Parameter("value", EnumKind(IteratorType)),)
     value: IteratorType
 

@@ -69,7 +69,6 @@ class IteratorType(IntegerEnum, cpp_class="::mlir::utils::IteratorType"):
 
     parallel = 0, "parallel"
     reduction = 1, "reduction"
-    window = 2, "window"
 
 
 @final

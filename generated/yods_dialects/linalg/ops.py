@@ -9,7 +9,7 @@ from yods.builtin.affine import AffineMap
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.layout_maps import is_permutation
-from yods.builtin.queries import element_type_of
+from yods.builtin.queries import compatible_shape, element_type_of, has_rank, rank
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import (
@@ -23,7 +23,7 @@ from yods.builtin.types import (
     TensorType,
 )
 from yods.interfaces.asm import OpAsmOpInterface
-from yods.interfaces.side_effects import MemoryEffectOpInterface
+from yods.interfaces.side_effects import ConditionallySpeculatable, MemoryEffectOpInterface
 from yods.interfaces.structured import LinalgStructuredInterface, index_numbers, loop_dims
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
@@ -86,7 +86,7 @@ if TYPE_CHECKING:
     from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import ArrayAttr, StringAttr
     from yods.interfaces.asm import SetName
-    from yods.interfaces.side_effects import MemoryEffect
+    from yods.interfaces.side_effects import MemoryEffect, Speculatability
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
@@ -2535,6 +2535,7 @@ class PackOp(
     NoMemoryEffect,
     AttrSizedOperandSegments,
     DestinationStyleOpInterface,
+    ConditionallySpeculatable,
     OpAsmOpInterface,
 ):
     """A tensor in tiles, each of which is together.
@@ -2547,7 +2548,7 @@ class PackOp(
         inner_dims_pos: The dimensions that are tiled.
         static_inner_tiles: The sizes of their tiles, as far as known.
 
-    Not ported: folder, canonicaliser, interface ConditionallySpeculatable, interface ReifyRankedShapedTypeOpInterface.
+    Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
     Defined by op `pack` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -2604,6 +2605,9 @@ class PackOp(
     def dps_inits(self) -> Sequence[Value[Any]]:
         return self._operands[segment(self._operand_segment_sizes, 1)]
 
+    def speculatability(self) -> Speculatability:
+        return hooks.pack_speculatability(self)
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "pack")
 
@@ -2641,7 +2645,7 @@ class PackOp(
                 p.resolve(source, source_type),
                 p.resolve(dest, dest_type),
                 *p.resolve_optional(padding_value, padding_value_type, padding_value_at),
-                *[p.resolve(each, INDEX) for each in inner_tiles],
+                *p.resolve_same(inner_tiles, INDEX),
             ),
             (dest_type,),
             attributes,
@@ -3526,7 +3530,11 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
         output = self._operands[1]
         if element_type_of(input.type) is not element_type_of(output.type):
             raise self.predicate_error("input and output have same element type")
-        hooks.verify_softmax(self)
+        dimension: Any = self._dimension
+        if not compatible_shape(input.type, output.type):
+            raise self.error("incompatible output shape")
+        if not (has_rank(input.type) and 0 <= dimension.value < rank(input.type)):
+            raise self.error("incorrect dimension specified")
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
@@ -3713,7 +3721,13 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
 
 @final
-class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmOpInterface):
+class UnpackOp(
+    RelayoutBase,
+    NoMemoryEffect,
+    DestinationStyleOpInterface,
+    ConditionallySpeculatable,
+    OpAsmOpInterface,
+):
     """A tensor whose tiles were together, in its own order again.
 
     `%0 = linalg.unpack %a inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %b : tensor<4x2x8x4xf32> -> tensor<32x8xf32>`
@@ -3723,7 +3737,7 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
         inner_dims_pos: The dimensions that are tiled.
         static_inner_tiles: The sizes of their tiles, as far as known.
 
-    Not ported: folder, canonicaliser, interface ConditionallySpeculatable, interface ReifyRankedShapedTypeOpInterface.
+    Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
     Defined by op `unpack` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -3776,6 +3790,9 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[1],)
 
+    def speculatability(self) -> Speculatability:
+        return hooks.unpack_speculatability(self)
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "unpack")
 
@@ -3802,7 +3819,7 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
             (
                 p.resolve(source, source_type),
                 p.resolve(dest, dest_type),
-                *[p.resolve(each, INDEX) for each in inner_tiles],
+                *p.resolve_same(inner_tiles, INDEX),
             ),
             (dest_type,),
             attributes,

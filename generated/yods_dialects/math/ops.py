@@ -190,6 +190,9 @@ class FloatBinaryBase(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
+        common = p.build_binary(cls)
+        if common is not None:
+            return common
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -924,6 +927,9 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
+        common = p.build_binary(cls)
+        if common is not None:
+            return common
         operands = p.operand_pair()
         attributes, result_type = p.attributes_then_type()
         return p.build(

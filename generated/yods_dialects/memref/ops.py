@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr, StringAttr, SymbolRefAttr
-from yods.builtin.queries import is_power_of_two, rank
+from yods.builtin.queries import is_power_of_two, rank, shape_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -44,6 +44,7 @@ from yods.interfaces.side_effects import (
 )
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.interfaces.values import OffsetSizeAndStrideOpInterface, ViewLikeOpInterface
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, OptionalDefaultAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -201,10 +202,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         op = p.build(
             cls,
-            (
-                *[p.resolve(each, INDEX) for each in dynamic_sizes],
-                *[p.resolve(each, INDEX) for each in symbol_operands],
-            ),
+            (*p.resolve_same(dynamic_sizes, INDEX), *p.resolve_same(symbol_operands, INDEX)),
             (memref_type,),
             attributes,
         )
@@ -286,10 +284,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         op = p.build(
             cls,
-            (
-                *[p.resolve(each, INDEX) for each in dynamic_sizes],
-                *[p.resolve(each, INDEX) for each in symbol_operands],
-            ),
+            (*p.resolve_same(dynamic_sizes, INDEX), *p.resolve_same(symbol_operands, INDEX)),
             (memref_type,),
             attributes,
         )
@@ -398,14 +393,7 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        results__types: Sequence[Type] = ()
-        results__at = p.next_start()
-        results_ = p.operand_list()
-        if results_:
-            p.expect(":")
-            results__types = p.type_list()
-        return p.build(cls, p.resolve_all(results_, results__types, results__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
@@ -554,10 +542,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         result_type = p.type()
         op = p.build(
             cls,
-            (
-                *p.resolve_pair(operands, value_type, memref_type),
-                *[p.resolve(each, INDEX) for each in indices],
-            ),
+            (*p.resolve_pair(operands, value_type, memref_type), *p.resolve_same(indices, INDEX)),
             (result_type,),
             attributes,
         )
@@ -1049,7 +1034,7 @@ class DmaWaitOp(Operation):
             cls,
             (
                 p.resolve(tag_memref, tag_memref_type),
-                *[p.resolve(each, INDEX) for each in tag_indices],
+                *p.resolve_same(tag_indices, INDEX),
                 p.resolve(num_elements_, INDEX),
             ),
             (),
@@ -1129,7 +1114,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         result_type = p.type_of(MemRefType)
         op = p.build(
             cls,
-            (p.resolve(src, src_type), *[p.resolve(each, INDEX) for each in output_shape]),
+            (p.resolve(src, src_type), *p.resolve_same(output_shape, INDEX)),
             (result_type,),
             attributes,
         )
@@ -1550,7 +1535,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         return p.build(
             cls,
-            (p.resolve(memref, memref_type), *[p.resolve(each, INDEX) for each in indices]),
+            (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX)),
             (memref_type.element_type,),
             attributes,
         )
@@ -1911,9 +1896,9 @@ class ReinterpretCastOp(
             cls,
             (
                 p.resolve(source, source_type),
-                *[p.resolve(each, INDEX) for each in offsets],
-                *[p.resolve(each, INDEX) for each in sizes],
-                *[p.resolve(each, INDEX) for each in strides],
+                *p.resolve_same(offsets, INDEX),
+                *p.resolve_same(sizes, INDEX),
+                *p.resolve_same(strides, INDEX),
             ),
             (result_type,),
             attributes,
@@ -1975,7 +1960,33 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
         self._build_from(source, shape, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_reshape(self)
+        source = self._operands[0]
+        shape = self._operands[1]
+        result = self._results[0]
+        if source.type.element_type is not result.type.element_type:
+            raise self.error(
+                "element types of source and destination memref types should be the same"
+            )
+        if isinstance(source.type, MemRefType) and not hooks.has_identity_layout(source.type):
+            raise self.error("source memref type should have identity affine map")
+        if isinstance(result.type, MemRefType) and not hooks.has_identity_layout(result.type):
+            raise self.error("result memref type should have identity affine map")
+        try:
+            violated = isinstance(result.type, MemRefType) and not shape_of(shape.type)[0] >= 0
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error(
+                "cannot use shape operand with dynamic length to reshape to statically-ranked memref type"
+            )
+        try:
+            violated = isinstance(result.type, MemRefType) and shape_of(shape.type)[0] != rank(
+                result.type
+            )
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("length of shape operand differs from the result's memref rank")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[1]),)
@@ -2073,7 +2084,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             cls,
             (
                 *p.resolve_pair(operands, memref_type.element_type, memref_type),
-                *[p.resolve(each, INDEX) for each in indices],
+                *p.resolve_same(indices, INDEX),
             ),
             (),
             attributes,
@@ -2199,9 +2210,9 @@ class SubviewOp(
             cls,
             (
                 p.resolve(source, source_type),
-                *[p.resolve(each, INDEX) for each in offsets],
-                *[p.resolve(each, INDEX) for each in sizes],
-                *[p.resolve(each, INDEX) for each in strides],
+                *p.resolve_same(offsets, INDEX),
+                *p.resolve_same(sizes, INDEX),
+                *p.resolve_same(strides, INDEX),
             ),
             (result_type,),
             attributes,
@@ -2340,7 +2351,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
             (
                 p.resolve(source, source_type),
                 p.resolve(byte_shift, INDEX),
-                *[p.resolve(each, INDEX) for each in sizes],
+                *p.resolve_same(sizes, INDEX),
             ),
             result_types,
             attributes,

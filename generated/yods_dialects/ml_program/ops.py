@@ -348,7 +348,7 @@ class GlobalLoadGraphOp(
         attributes = p.own_attribute_dict(cls)
         op = p.build(
             cls,
-            tuple([p.resolve(each, TokenType()) for each in consumeTokens]),
+            p.resolve_same(consumeTokens, TokenType()),
             (result_type, produceToken_type),
             attributes,
         )
@@ -461,10 +461,7 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         attributes = p.own_attribute_dict(cls)
         op = p.build(
             cls,
-            (
-                p.resolve(value, value_type),
-                *[p.resolve(each, TokenType()) for each in consumeTokens],
-            ),
+            (p.resolve(value, value_type), *p.resolve_same(consumeTokens, TokenType())),
             (produceToken_type,),
             attributes,
         )
@@ -512,14 +509,7 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        operands__types: Sequence[Type] = ()
-        operands__at = p.next_start()
-        operands_ = p.operand_list()
-        if operands_:
-            p.expect(":")
-            operands__types = p.type_list()
-        return p.build(cls, p.resolve_all(operands_, operands__types, operands__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
@@ -560,14 +550,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        operands__types: Sequence[Type] = ()
-        operands__at = p.next_start()
-        operands_ = p.operand_list()
-        if operands_:
-            p.expect(":")
-            operands__types = p.type_list()
-        return p.build(cls, p.resolve_all(operands_, operands__types, operands__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:

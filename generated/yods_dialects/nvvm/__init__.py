@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.nvvm import attributes, ops
 from yods_dialects.nvvm.attributes import BarrierReductionAttr as BarrierReductionAttr
@@ -312,12 +313,13 @@ from yods_dialects.nvvm.ops import WmmaStoreOp as WmmaStoreOp
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
+    from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
 
 
 @final
-class NvvmDialect(Dialect):
+class NvvmDialect(Dialect, DialectInlinerInterface):
     """What NVIDIA's GPUs can do beside what LLVM has."""
 
     NAMESPACE = "nvvm"
@@ -335,6 +337,10 @@ class NvvmDialect(Dialect):
         self, op: Operation, region: int, argument: int, name: str, attribute: Attribute
     ) -> OperationError | None:
         return hooks.verify_argument_attribute(self, op, region, argument, name, attribute)
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = NvvmDialect

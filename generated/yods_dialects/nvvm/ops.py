@@ -2279,7 +2279,7 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
             (
                 p.resolve(tmaDescriptor, tmaDescriptor_type),
                 p.resolve(srcMem, srcMem_type),
-                *[p.resolve(each, I32) for each in coordinates],
+                *p.resolve_same(coordinates, I32),
                 *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
                 *(() if predicate is None else (p.resolve(predicate, I1),)),
             ),
@@ -2400,8 +2400,8 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
             cls,
             (
                 p.resolve(tmaDescriptor, tmaDescriptor_type),
-                *[p.resolve(each, I32) for each in coordinates],
-                *[p.resolve(each, I16) for each in im2colOffsets],
+                *p.resolve_same(coordinates, I32),
+                *p.resolve_same(im2colOffsets, I16),
                 *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
             ),
             (),
@@ -2508,7 +2508,7 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
             (
                 p.resolve(tmaDescriptor, tmaDescriptor_type),
                 p.resolve(srcMem, srcMem_type),
-                *[p.resolve(each, I32) for each in coordinates],
+                *p.resolve_same(coordinates, I32),
                 *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
             ),
             (),
@@ -2698,9 +2698,9 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
             (
                 p.resolve(dstMem, dstMem_type),
                 p.resolve(tmaDescriptor, tmaDescriptor_type),
-                *[p.resolve(each, I32) for each in coordinates],
+                *p.resolve_same(coordinates, I32),
                 p.resolve(mbar, LLVMPointerType(3)),
-                *[p.resolve(each, I16) for each in im2colOffsets],
+                *p.resolve_same(im2colOffsets, I16),
                 *(() if multicastMask is None else (p.resolve(multicastMask, I16),)),
                 *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
                 *(() if predicate is None else (p.resolve(predicate, I1),)),

@@ -492,7 +492,7 @@ class OperationOp(Operation, AttrSizedOperandSegments):
             cls,
             (
                 *p.resolve_all(operandValues, operandValues_types, operandValues_at),
-                *[p.resolve(each, AttributeType()) for each in attributeValues],
+                *p.resolve_same(attributeValues, AttributeType()),
                 *p.resolve_all(typeValues, typeValues_types, typeValues_at),
             ),
             (OperationType(),),

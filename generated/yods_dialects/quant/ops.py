@@ -19,16 +19,17 @@ from yods_dialects.quant.constraints import (
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import AnyAttributes, Type
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
 
 
 @final
 class DcastOp(CastForm, Pure):
     """From stored numbers to those they stand for.
-
-    Not ported: folder.
 
     Defined by op `dcast` in defs/yods_defs/quant/quant.yaml.
     """
@@ -75,12 +76,19 @@ class DcastOp(CastForm, Pure):
             )
         hooks.verify_dcast(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        qcast = self.input.defining_op
+        if isinstance(qcast, QcastOp):
+            result: Value[Any] = self.result
+            x: Value[Any] = qcast.input
+            if x.type is result.type:
+                return (x,)
+        return None
+
 
 @final
 class QcastOp(CastForm, Pure):
     """From numbers to what stands for them.
-
-    Not ported: folder.
 
     Defined by op `qcast` in defs/yods_defs/quant/quant.yaml.
     """
@@ -127,12 +135,19 @@ class QcastOp(CastForm, Pure):
             )
         hooks.verify_qcast(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        dcast = self.input.defining_op
+        if isinstance(dcast, DcastOp):
+            result: Value[Any] = self.result
+            x: Value[Any] = dcast.input
+            if x.type is result.type:
+                return (x,)
+        return None
+
 
 @final
 class ScastOp(CastForm, Pure):
     """The stored integer as such, or the other way.
-
-    Not ported: folder.
 
     Defined by op `scast` in defs/yods_defs/quant/quant.yaml.
     """
@@ -214,6 +229,15 @@ class ScastOp(CastForm, Pure):
                 "input and result are both scalars or both tensors with matching shape"
             )
         hooks.verify_scast(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        scast = self.input.defining_op
+        if isinstance(scast, ScastOp):
+            result: Value[Any] = self.result
+            x: Value[Any] = scast.input
+            if x.type is result.type:
+                return (x,)
+        return None
 
 
 import yods_defs.quant.hooks as hooks

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, final
 from yods.builtin.types import IntegerType
 from yods.ir.attribute import Type
 from yods.ir.parameters import Parameter
-from yods.text.parameters import BOOL, DOUBLE, INT32, INT64, ArrayKind, TypeKind
+from yods.text.array_parameters import ArrayKind
+from yods.text.parameters import BOOL, DOUBLE, INT32, INT64, TypeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -961,14 +961,7 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        results__types: Sequence[Type] = ()
-        results__at = p.next_start()
-        results_ = p.operand_list()
-        if results_:
-            p.expect(":")
-            results__types = p.type_list()
-        return p.build(cls, p.resolve_all(results_, results__types, results__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:

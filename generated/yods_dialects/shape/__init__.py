@@ -5,6 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.builtin.attributes import FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr, ElementsAttr
+from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.types import I1, INDEX, IntegerType, RankedTensorType, VectorType
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, operations_in, types_in
 from yods_dialects.shape import ops, types
 from yods_dialects.shape.ops import AddOp as AddOp
@@ -53,29 +58,90 @@ from yods_dialects.shape.types import ValueShapeType as ValueShapeType
 from yods_dialects.shape.types import WitnessType as WitnessType
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute
+    from typing import Any
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
+    from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
 @final
-class ShapeDialect(Dialect):
-    """Shapes as values: made of tensors, computed with, and required to fit.
-
-    Not ported: materialiser of constants.
-    """
+class ShapeDialect(Dialect, DialectInlinerInterface):
+    """Shapes as values: made of tensors, computed with, and required to fit."""
 
     NAMESPACE = "shape"
-    GAPS = 41
+    GAPS = 17
     DEPENDENT_DIALECTS = ("arith", "tensor")
     ALLOWS_UNKNOWN_OPERATIONS = True
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
 
+    def materialize_constant(
+        self, value: Attribute, type_: Type, location: AnyLocation
+    ) -> Operation | None:
+        constant: Any = value
+        wanted: Any = type_
+        checked: Any = value
+        if (
+            isinstance(constant, DenseElementsAttr)
+            and constant.type.element_type is INDEX
+            and (
+                wanted is ShapeType()
+                or (
+                    isinstance(wanted, RankedTensorType)
+                    and len(wanted.shape) in (1,)
+                    and wanted.element_type is INDEX
+                )
+            )
+            and (
+                isinstance(wanted, ShapeType)
+                or (isinstance(checked, ElementsAttr) and checked.type is wanted)
+            )
+        ):
+            return ConstShapeOp(shape=constant, result=type_, location=location)
+        if (
+            isinstance(constant, IntegerAttr)
+            and constant.type is INDEX
+            and wanted is SizeType()
+            and isinstance(wanted, SizeType)
+        ):
+            return ConstSizeOp(value=constant, result=type_, location=location)
+        if (
+            isinstance(constant, IntegerAttr)
+            and constant.type is I1
+            and wanted is WitnessType()
+            and isinstance(wanted, WitnessType)
+        ):
+            return ConstWitnessOp(passing=constant, result=type_, location=location)
+        if (
+            getattr(constant, "type", type_) is type_
+            and isinstance(constant, TypedAttrInterface)
+            and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")
+            and isinstance(checked, (IntegerAttr, FloatAttr, ElementsAttr))
+            and (
+                not (isinstance(wanted, VectorType) and wanted.is_scalable)
+                or (isinstance(checked, DenseElementsAttr) and checked.is_splat)
+            )
+        ):
+            from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
+
+            return ArithConstantOp(value=constant, result=type_, location=location)
+        return None
+
     def verify_operation_attribute(
         self, op: Operation, name: str, attribute: Attribute
     ) -> OperationError | None:
         return hooks.verify_operation_attribute(self, op, name, attribute)
+
+    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = ShapeDialect

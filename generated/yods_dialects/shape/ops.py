@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import IntegerAttr, StringAttr
+from yods.builtin.queries import product, shape_of
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -16,11 +17,14 @@ from yods.builtin.types import (
     ShapedType,
     TensorType,
 )
+from yods.folding.constant_predicates import constant_of_elements, elements_of, is_zero, splat_of
+from yods.folding.integers import fold_add, fold_floordivs, fold_mul
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -88,10 +92,12 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
     from yods.builtin.elements import DenseElementsAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Type
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
@@ -99,8 +105,6 @@ if TYPE_CHECKING:
 @final
 class AddOp(Operation, Commutative, Pure):
     """Sum of two sizes.
-
-    Not ported: folder.
 
     Defined by op `add` in defs/yods_defs/shape/shape.yaml.
     """
@@ -127,6 +131,17 @@ class AddOp(Operation, Commutative, Pure):
     def verify_op(self) -> None:
         hooks.verify_size(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        lhs_constant: Any = constants[0]
+        rhs: Value[Any] = self.rhs
+        rhs_constant: Any = constants[1]
+        if is_zero(rhs_constant) and rhs.type is INDEX:
+            return (self.lhs,)
+        made: Any = fold_add(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -152,8 +167,6 @@ class AddOp(Operation, Commutative, Pure):
 class AnyOp(Operation, Commutative, Pure):
     """Any of shapes that agree.
 
-    Not ported: folder.
-
     Defined by op `any` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -173,6 +186,17 @@ class AnyOp(Operation, Commutative, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(inputs, result, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        inputs: Any = self.inputs
+        made: Any
+        try:
+            made = constant_of(inputs[len(inputs) - 1])
+        except EVALUATION_ERRORS:
+            made = None
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -270,15 +294,16 @@ class AssumingAllOp(Operation, Commutative, Pure):
             raise self.error("no operands specified")
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.shape.patterns import AssumingAllAllOfOnePattern
+
+        return (AssumingAllAllOfOnePattern(),)
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         inputs = p.operand_list()
         attributes = p.attribute_dict()
-        return p.build(
-            cls,
-            tuple([p.resolve(each, WitnessType()) for each in inputs]),
-            (WitnessType(),),
-            attributes,
-        )
+        return p.build(cls, p.resolve_same(inputs, WitnessType()), (WitnessType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -313,14 +338,7 @@ class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        operands__types: Sequence[Type] = ()
-        operands__at = p.next_start()
-        operands_ = p.operand_list()
-        if operands_:
-            p.expect(":")
-            operands__types = p.type_list()
-        return p.build(cls, p.resolve_all(operands_, operands__types, operands__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
@@ -361,6 +379,28 @@ class BroadcastOp(Operation, Commutative, Pure):
     def verify_op(self) -> None:
         hooks.verify_shape(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        shapes: Any = self.shapes
+        shapes_constants: Any = constants
+        result: Value[Any] = self.result
+        try:
+            holds = bool(len(shapes) == 1 and shapes[0].type is result.type)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            made: Any
+            try:
+                made = shapes[0]
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        if len(shapes) == 2:
+            made = hooks.broadcast(shapes_constants)
+            if made is not None:
+                return (made,)
+        return None
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         shapes_at = p.next_start()
@@ -385,8 +425,6 @@ class BroadcastOp(Operation, Commutative, Pure):
 class ConcatOp(Operation, Pure):
     """Two shapes, one behind the other.
 
-    Not ported: folder.
-
     Defined by op `concat` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -408,6 +446,23 @@ class ConcatOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any
+        try:
+            made = constant_of_elements(
+                tuple(elements_of(lhs_constant)) + tuple(elements_of(rhs_constant)),
+                RankedTensorType(
+                    [len(elements_of(lhs_constant)) + len(elements_of(rhs_constant))], INDEX
+                ),
+            )
+        except EVALUATION_ERRORS:
+            made = None
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -434,7 +489,7 @@ class ConcatOp(Operation, Pure):
 class ConstShapeOp(Operation, ConstantLike, Pure):
     """A shape known beforehand.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `const_shape` in defs/yods_defs/shape/shape.yaml.
     """
@@ -458,6 +513,9 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
     def verify_regions(self) -> None:
         hooks.verify_const_shape(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return (self.shape,)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_const_shape(p), cls, "parse_const_shape")
@@ -469,8 +527,6 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
 @final
 class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     """A size known beforehand.
-
-    Not ported: folder.
 
     Defined by op `const_size` in defs/yods_defs/shape/shape.yaml.
     """
@@ -493,6 +549,9 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(value, result, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return (self.value,)
 
     def asm_result_names(self, set_name: SetName) -> None:
         value_: Any = self._value
@@ -522,8 +581,6 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 class ConstWitnessOp(Operation, ConstantLike, Pure):
     """A witness known beforehand.
 
-    Not ported: folder.
-
     Defined by op `const_witness` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -545,6 +602,9 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(passing, result, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return (self.passing,)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -615,7 +675,7 @@ class CstrBroadcastableOp(Operation, Commutative):
 class CstrEqOp(Operation, Commutative):
     """A witness that shapes are the same.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `cstr_eq` in defs/yods_defs/shape/shape.yaml.
     """
@@ -638,6 +698,22 @@ class CstrEqOp(Operation, Commutative):
     ) -> None:
         self._build_from(shapes, result, attributes, location)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        shapes: Any = self.shapes
+        shapes_constants: Any = constants
+        try:
+            holds = bool(
+                constant_of(shapes[0]) is not None
+                and all(each is shapes_constants[0] for each in shapes_constants)
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            made: Any = splat_of(1, I1)
+            if made is not None:
+                return (made,)
+        return None
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         shapes_at = p.next_start()
@@ -659,8 +735,6 @@ class CstrEqOp(Operation, Commutative):
 @final
 class CstrRequireOp(Operation):
     """A witness of a condition.
-
-    Not ported: folder.
 
     Defined by op `cstr_require` in defs/yods_defs/shape/shape.yaml.
     """
@@ -685,6 +759,13 @@ class CstrRequireOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(pred, msg, result, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        pred_constant: Any = constants[0]
+        made: Any = pred_constant
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -731,8 +812,6 @@ class DebugPrintOp(Operation):
 class DimOp(Operation, Pure):
     """One extent of a value.
 
-    Not ported: folder.
-
     Defined by op `dim` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -754,6 +833,26 @@ class DimOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(value, index, extent, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        value: Value[Any] = self.value
+        index_constant: Any = constants[1]
+        try:
+            holds = bool(
+                elements_of(index_constant)[0] >= 0
+                and shape_of(value.type)[elements_of(index_constant)[0]] >= 0
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            made: Any
+            try:
+                made = IntegerAttr(shape_of(value.type)[elements_of(index_constant)[0]], INDEX)
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -781,8 +880,6 @@ class DimOp(Operation, Pure):
 class DivOp(Operation, Pure):
     """Quotient of two sizes, rounded down.
 
-    Not ported: folder.
-
     Defined by op `div` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -807,6 +904,15 @@ class DivOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        if not is_zero(rhs_constant):
+            made: Any = fold_floordivs(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -871,8 +977,6 @@ class FromExtentTensorOp(Operation, Pure):
 class FromExtentsOp(Operation, Pure):
     """The shape of such extents.
 
-    Not ported: folder.
-
     Defined by op `from_extents` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -893,6 +997,21 @@ class FromExtentsOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(extents, shape, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        extents: Any = self.extents
+        extents_constants: Any = constants
+        made: Any
+        try:
+            made = constant_of_elements(
+                [elements_of(each)[0] for each in extents_constants],
+                RankedTensorType([len(extents)], INDEX),
+            )
+        except EVALUATION_ERRORS:
+            made = None
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1035,8 +1154,6 @@ class FunctionLibraryOp(
 class GetExtentOp(Operation, Pure):
     """One extent of a shape.
 
-    Not ported: folder.
-
     Defined by op `get_extent` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1061,6 +1178,25 @@ class GetExtentOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        shape_constant: Any = constants[0]
+        dim_constant: Any = constants[1]
+        try:
+            holds = bool(elements_of(dim_constant)[0] >= 0)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            made: Any
+            try:
+                made = IntegerAttr(
+                    int(elements_of(shape_constant)[elements_of(dim_constant)[0]]), INDEX
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1087,8 +1223,6 @@ class GetExtentOp(Operation, Pure):
 class IndexToSizeOp(Operation, Pure):
     """An index as a size.
 
-    Not ported: folder, canonicaliser.
-
     Defined by op `index_to_size` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1109,6 +1243,19 @@ class IndexToSizeOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg, result, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        arg_constant: Any = constants[0]
+        made: Any = arg_constant
+        if made is not None:
+            return (made,)
+        return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.shape.patterns import IndexToSizeOfSizeToIndexPattern
+
+        return (IndexToSizeOfSizeToIndexPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1169,8 +1316,6 @@ class IsBroadcastableOp(Operation, Commutative):
 class MaxOp(Operation, Commutative, Pure):
     """The larger one, extent by extent.
 
-    Not ported: folder.
-
     Defined by op `max` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1195,6 +1340,13 @@ class MaxOp(Operation, Commutative, Pure):
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        lhs: Value[Any] = self.lhs
+        rhs: Value[Any] = self.rhs
+        if lhs is rhs:
+            return (self.lhs,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1284,8 +1436,6 @@ class MeetOp(Operation, Commutative):
 class MinOp(Operation, Commutative, Pure):
     """The smaller one, extent by extent.
 
-    Not ported: folder.
-
     Defined by op `min` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1310,6 +1460,13 @@ class MinOp(Operation, Commutative, Pure):
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        lhs: Value[Any] = self.lhs
+        rhs: Value[Any] = self.rhs
+        if lhs is rhs:
+            return (self.lhs,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1336,8 +1493,6 @@ class MinOp(Operation, Commutative, Pure):
 class MulOp(Operation, Commutative, Pure):
     """Product of two sizes.
 
-    Not ported: folder.
-
     Defined by op `mul` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1362,6 +1517,14 @@ class MulOp(Operation, Commutative, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        lhs_constant: Any = constants[0]
+        rhs_constant: Any = constants[1]
+        made: Any = fold_mul(lhs_constant, rhs_constant)
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1388,8 +1551,6 @@ class MulOp(Operation, Commutative, Pure):
 class NumElementsOp(Operation, Pure):
     """How many elements a value of that shape has.
 
-    Not ported: folder.
-
     Defined by op `num_elements` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1413,6 +1574,17 @@ class NumElementsOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_size(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        shape_constant: Any = constants[0]
+        made: Any
+        try:
+            made = IntegerAttr(product(elements_of(shape_constant)), INDEX)
+        except EVALUATION_ERRORS:
+            made = None
+        if made is not None:
+            return (made,)
+        return None
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         shape = p.operand()
@@ -1432,7 +1604,7 @@ class NumElementsOp(Operation, Pure):
 class RankOp(Operation, Pure):
     """How many extents a shape has.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `rank` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1456,6 +1628,17 @@ class RankOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_size(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        shape_constant: Any = constants[0]
+        made: Any
+        try:
+            made = IntegerAttr(len(elements_of(shape_constant)), INDEX)
+        except EVALUATION_ERRORS:
+            made = None
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1545,14 +1728,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        operands__types: Sequence[Type] = ()
-        operands__at = p.next_start()
-        operands_ = p.operand_list()
-        if operands_:
-            p.expect(":")
-            operands__types = p.type_list()
-        return p.build(cls, p.resolve_all(operands_, operands__types, operands__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
@@ -1564,8 +1740,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 @final
 class ShapeEqOp(Operation, Pure, Commutative):
     """Whether shapes are the same.
-
-    Not ported: folder.
 
     Defined by op `shape_eq` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1587,6 +1761,20 @@ class ShapeEqOp(Operation, Pure, Commutative):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(shapes, result, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        shapes_constants: Any = constants
+        if all(each is not None for each in shapes_constants):
+            made: Any
+            try:
+                made = splat_of(
+                    1 if all(each is shapes_constants[0] for each in shapes_constants) else 0, I1
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1655,7 +1843,7 @@ class ShapeOfOp(Operation, Pure):
 class SizeToIndexOp(Operation, Pure):
     """A size as an index.
 
-    Not ported: folder, canonicaliser, interface CastOpInterface.
+    Not ported: interface CastOpInterface.
 
     Defined by op `size_to_index` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1677,6 +1865,23 @@ class SizeToIndexOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(arg, result, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        arg: Value[Any] = self.arg
+        arg_constant: Any = constants[0]
+        result: Value[Any] = self.result
+        made: Any = arg_constant
+        if made is not None:
+            return (made,)
+        if arg.type is result.type:
+            return (self.arg,)
+        return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.shape.patterns import SizeToIndexOfIndexToSizePattern
+
+        return (SizeToIndexOfIndexToSizePattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1729,7 +1934,7 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
 class ToExtentTensorOp(Operation, Pure):
     """The extents of a shape as a tensor.
 
-    Not ported: folder, interface CastOpInterface.
+    Not ported: interface CastOpInterface.
 
     Defined by op `to_extent_tensor` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1750,6 +1955,13 @@ class ToExtentTensorOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(input, result, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input_constant: Any = constants[0]
+        made: Any = input_constant
+        if made is not None:
+            return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1925,14 +2137,7 @@ class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        operands__types: Sequence[Type] = ()
-        operands__at = p.next_start()
-        operands_ = p.operand_list()
-        if operands_:
-            p.expect(":")
-            operands__types = p.type_list()
-        return p.build(cls, p.resolve_all(operands_, operands__types, operands__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:

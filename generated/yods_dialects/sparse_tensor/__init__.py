@@ -73,7 +73,7 @@ class SparseTensorDialect(Dialect):
     """
 
     NAMESPACE = "sparse_tensor"
-    GAPS = 27
+    GAPS = 26
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
     ATTRIBUTES = attributes_in(attributes)

@@ -9,16 +9,9 @@ from yods.builtin.interfaces import VerifiableTensorEncoding
 from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
+from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import parameter_text, read_parameter
-from yods.text.parameters import (
-    INT64,
-    STRING,
-    UINT32,
-    ArrayKind,
-    AttributeKind,
-    CustomKind,
-    EnumKind,
-)
+from yods.text.parameters import INT64, STRING, UINT32, AttributeKind, CustomKind, EnumKind
 from yods_dialects.sparse_tensor.enums import (
     CrdTransDirectionKind,
     SparseTensorSortKind,
@@ -112,8 +105,6 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
         explicitVal: The value of all elements that are stored, if it is one.
         implicitVal: The value of all others; zero by default.
 
-    Not ported: verifier.
-
     Defined by attribute `SparseTensorEncoding` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -179,6 +170,15 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
             each == "dense" for each in self.lvlTypes[:-1]
         ):
             raise InvalidParameters("expected all dense lvlTypes before a n_out_of_m level")
+        hooks.verify_levels(
+            self.dimToLvl,
+            self.lvlTypes,
+            self.dimSlices,
+            self.posWidth,
+            self.crdWidth,
+            self.explicitVal,
+            self.implicitVal,
+        )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SparseTensorEncodingAttr:

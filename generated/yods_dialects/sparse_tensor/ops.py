@@ -416,7 +416,7 @@ class CompressOp(Operation):
                 *p.resolve_pair(operands, values_type, filled_type),
                 *p.resolve_pair(operands_, added_type, INDEX),
                 p.resolve(tensor, tensor_type),
-                *[p.resolve(each, INDEX) for each in lvlCoords],
+                *p.resolve_same(lvlCoords, INDEX),
             ),
             (tensor_type,),
             attributes,
@@ -707,9 +707,7 @@ class CrdTranslateOp(Operation, Pure):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         out_crds_types = p.type_list()
-        op = p.build(
-            cls, tuple([p.resolve(each, INDEX) for each in in_crds]), out_crds_types, attributes
-        )
+        op = p.build(cls, p.resolve_same(in_crds, INDEX), out_crds_types, attributes)
         if op.direction is None:
             op.direction = direction
         if op.encoder is None:

@@ -55,7 +55,7 @@ class TensorDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "tensor"
-    GAPS = 35
+    GAPS = 27
     DEPENDENT_DIALECTS = ("arith", "complex")
     OPERATIONS = operations_in(ops)
 

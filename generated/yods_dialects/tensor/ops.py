@@ -6,7 +6,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr
-from yods.builtin.queries import has_rank, has_static_shape, num_elements, rank, repeated, shape_of
+from yods.builtin.queries import (
+    has_rank,
+    has_static_shape,
+    num_elements,
+    product,
+    rank,
+    repeated,
+    shape_of,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import (
@@ -20,6 +28,7 @@ from yods.builtin.types import (
     TensorType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.folding.constant_predicates import constant_of_elements, elements_of, is_splat, splat_of
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.shapes import ShapedDimOpInterface
@@ -31,6 +40,7 @@ from yods.interfaces.values import (
 )
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import RequiredAttribute
+from yods.ir.matchers import constant_of, constants_of
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -118,8 +128,6 @@ class BitcastOp(Operation, Pure, CastOpInterface):
 
     For instance `%1 = tensor.bitcast %0 : tensor<4xui32> to tensor<4xf32>`.
 
-    Not ported: canonicaliser.
-
     Defined by op `bitcast` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -190,6 +198,12 @@ class BitcastOp(Operation, Pure, CastOpInterface):
         return hooks.is_bitcast_compatible(inputs, outputs)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tensor.patterns import BitcastOfBitcastPattern
+
+        return (BitcastOfBitcastPattern(),)
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
         attributes, source_type = p.attributes_then_type_of(TensorType)
@@ -240,6 +254,12 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         return hooks.is_cast_compatible(inputs, outputs)
 
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tensor.patterns import CastOfCastPattern
+
+        return (CastOfCastPattern(),)
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "cast")
 
@@ -265,7 +285,7 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     Each list names the dimensions that become one:
     `%1 = tensor.collapse_shape %0 [[0, 1], [2]] : tensor<2x3x4xf32> into tensor<6x4xf32>`.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `collapse_shape` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -294,6 +314,34 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         if not all(len(group.elements) > 0 for group in reassociation.elements):
             raise self.error("reassociation indices must not be empty")
         hooks.verify_collapse_shape(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        src_constant: Any = constants[0]
+        result: Value[Any] = self.result
+        expand_shape = self.src.defining_op
+        if isinstance(expand_shape, ExpandShapeOp):
+            result_: Value[Any] = self.result
+            x: Value[Any] = expand_shape.src
+            if x.type is result_.type and has_static_shape(x.type):
+                return (x,)
+        if is_splat(src_constant):
+            made: Any
+            try:
+                made = splat_of(elements_of(src_constant)[0], result.type)
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        made = constant_of_elements(elements_of(src_constant), result.type)
+        if made is not None:
+            return (made,)
+        return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tensor.patterns import CollapseShapeOfCollapseShapePattern
+
+        return (CollapseShapeOfCollapseShapePattern(),)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "collapsed")
@@ -372,6 +420,12 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
         if violated:
             raise self.error("inputs and result element type must match")
         hooks.verify_concat(self)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tensor.patterns import ConcatConcatOfOnePattern
+
+        return (ConcatConcatOfOnePattern(),)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "concat")
@@ -460,7 +514,8 @@ class DimOp(
         index_constant: Any = constants[1]
         try:
             holds = bool(
-                0 <= index_constant.value < rank(source.type)
+                isinstance(index_constant, IntegerAttr)
+                and 0 <= index_constant.value < rank(source.type)
                 and shape_of(source.type)[index_constant.value] >= 0
             )
         except EVALUATION_ERRORS:
@@ -473,7 +528,51 @@ class DimOp(
                 made = None
             if made is not None:
                 return (made,)
+        made_ = self.source.defining_op
+        if isinstance(made_, EmptyOp):
+            dynamicSizes: Any = made_.dynamicSizes
+            result: Value[Any] = made_.result
+            i: Value[Any] = self.index
+            try:
+                made = dynamicSizes[
+                    len(
+                        [
+                            each
+                            for each in shape_of(result.type)[: elements_of(constant_of(i))[0]]
+                            if each < 0
+                        ]
+                    )
+                ]
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        made__ = self.source.defining_op
+        if isinstance(made__, GenerateOp):
+            dynamicExtents: Any = made__.dynamicExtents
+            result_: Value[Any] = made__.result
+            i_: Value[Any] = self.index
+            try:
+                made = dynamicExtents[
+                    len(
+                        [
+                            each
+                            for each in shape_of(result_.type)[: elements_of(constant_of(i_))[0]]
+                            if each < 0
+                        ]
+                    )
+                ]
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
         return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tensor.patterns import DimOfTensorCastPattern
+
+        return (DimOfTensorCastPattern(),)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "dim")
@@ -545,12 +644,7 @@ class EmptyOp(Operation, Pure):
         dynamicSizes = p.operand_list()
         p.expect(")")
         attributes, result_type = p.attributes_then_type_of(RankedTensorType)
-        return p.build(
-            cls,
-            tuple([p.resolve(each, INDEX) for each in dynamicSizes]),
-            (result_type,),
-            attributes,
-        )
+        return p.build(cls, p.resolve_same(dynamicSizes, INDEX), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
@@ -566,7 +660,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
     Each list names the dimensions that one becomes, and their extents follow:
     `%1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [2, %n, 4] : tensor<?x4xf32> into tensor<2x?x4xf32>`.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `expand_shape` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -621,6 +715,28 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
             raise self.error(message)
         hooks.verify_expand_shape(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        src_constant: Any = constants[0]
+        result: Value[Any] = self.result
+        collapse_shape = self.src.defining_op
+        if isinstance(collapse_shape, CollapseShapeOp):
+            result_: Value[Any] = self.result
+            x: Value[Any] = collapse_shape.src
+            if x.type is result_.type and has_static_shape(x.type):
+                return (x,)
+        if is_splat(src_constant):
+            made: Any
+            try:
+                made = splat_of(elements_of(src_constant)[0], result.type)
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        made = constant_of_elements(elements_of(src_constant), result.type)
+        if made is not None:
+            return (made,)
+        return None
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "expanded")
 
@@ -635,7 +751,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         result_type = p.type_of(TensorType)
         op = p.build(
             cls,
-            (p.resolve(src, src_type), *[p.resolve(each, INDEX) for each in output_shape]),
+            (p.resolve(src, src_type), *p.resolve_same(output_shape, INDEX)),
             (result_type,),
             attributes,
         )
@@ -661,7 +777,7 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
 
     There is an index for each dimension: `%0 = tensor.extract %t[%i, %j] : tensor<8x?xi32>`.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `extract` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -696,6 +812,83 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
         if len(indices) != rank(tensor.type):
             raise self.error("incorrect number of indices for extract_element")
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        tensor: Value[Any] = self.tensor
+        tensor_constant: Any = constants[0]
+        indices_constants: Any = constants[1:]
+        result: Value[Any] = self.result
+        if is_splat(tensor_constant):
+            made: Any
+            try:
+                made = splat_of(elements_of(tensor_constant)[0], result.type)
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        try:
+            holds = bool(
+                all(
+                    each is not None and 0 <= elements_of(each)[0] < extent
+                    for each, extent in zip(indices_constants, shape_of(tensor.type), strict=False)
+                )
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            try:
+                made = splat_of(
+                    elements_of(tensor_constant)[
+                        sum(
+                            [
+                                elements_of(each)[0] * product(shape_of(tensor.type)[number + 1 :])
+                                for number, each in enumerate(indices_constants)
+                            ]
+                        )
+                    ],
+                    result.type,
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        made_ = self.tensor.defining_op
+        if isinstance(made_, FromElementsOp):
+            result_: Value[Any] = made_.result
+            indices: Any = self.indices
+            try:
+                holds = bool(
+                    all(
+                        each is not None and 0 <= elements_of(each)[0] < extent
+                        for each, extent in zip(
+                            constants_of(indices), shape_of(result_.type), strict=False
+                        )
+                    )
+                )
+            except EVALUATION_ERRORS:
+                holds = False
+            if holds:
+                elements: Any = made_.elements
+                try:
+                    made = elements[
+                        sum(
+                            [
+                                elements_of(each)[0] * product(shape_of(result_.type)[number + 1 :])
+                                for number, each in enumerate(constants_of(indices))
+                            ]
+                        )
+                    ]
+                except EVALUATION_ERRORS:
+                    made = None
+                if made is not None:
+                    return (made,)
+        return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tensor.patterns import ExtractExtractOfCastPattern
+
+        return (ExtractExtractOfCastPattern(),)
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "extracted")
 
@@ -706,7 +899,7 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
         attributes, tensor_type = p.attributes_then_type_of(RankedTensorType)
         return p.build(
             cls,
-            (p.resolve(tensor, tensor_type), *[p.resolve(each, INDEX) for each in indices]),
+            (p.resolve(tensor, tensor_type), *p.resolve_same(indices, INDEX)),
             (tensor_type.element_type,),
             attributes,
         )
@@ -801,9 +994,9 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
             cls,
             (
                 p.resolve(source, source_type),
-                *[p.resolve(each, INDEX) for each in offsets],
-                *[p.resolve(each, INDEX) for each in sizes],
-                *[p.resolve(each, INDEX) for each in strides],
+                *p.resolve_same(offsets, INDEX),
+                *p.resolve_same(sizes, INDEX),
+                *p.resolve_same(strides, INDEX),
             ),
             (result_type,),
             attributes,
@@ -842,7 +1035,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
 
     For instance `%0 = tensor.from_elements %a, %b : tensor<2xf32>`.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `from_elements` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -875,6 +1068,20 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
             violated = True
         if violated:
             raise self.predicate_error("operand types match result element type")
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        elements_constants: Any = constants
+        result: Value[Any] = self.result
+        made: Any
+        try:
+            made = constant_of_elements(
+                [elements_of(each)[0] for each in elements_constants], result.type
+            )
+        except EVALUATION_ERRORS:
+            made = None
+        if made is not None:
+            return (made,)
+        return None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "from_elements")
@@ -1108,11 +1315,7 @@ class GenerateOp(
         p.ensure_terminator(body, "tensor.yield")
         attributes, result_type = p.attributes_then_type_of(RankedTensorType)
         return p.build(
-            cls,
-            tuple([p.resolve(each, INDEX) for each in dynamicExtents]),
-            (result_type,),
-            attributes,
-            regions=(body,),
+            cls, p.resolve_same(dynamicExtents, INDEX), (result_type,), attributes, regions=(body,)
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1128,8 +1331,6 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
     """A tensor in which one element is another.
 
     For instance `%1 = tensor.insert %x into %0[%i, %j] : tensor<8x?xf32>`.
-
-    Not ported: folder.
 
     Defined by op `insert` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -1175,6 +1376,23 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[1],)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        scalar: Value[Any] = self.scalar
+        scalar_constant: Any = constants[0]
+        dest_constant: Any = constants[1]
+        try:
+            holds = bool(
+                is_splat(dest_constant)
+                and scalar_constant is splat_of(elements_of(dest_constant)[0], scalar.type)
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            made: Any = dest_constant
+            if made is not None:
+                return (made,)
+        return None
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "inserted")
 
@@ -1190,7 +1408,7 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
             (
                 p.resolve(scalar, dest_type.element_type),
                 p.resolve(dest, dest_type),
-                *[p.resolve(each, INDEX) for each in indices],
+                *p.resolve_same(indices, INDEX),
             ),
             (dest_type,),
             attributes,
@@ -1307,9 +1525,9 @@ class InsertSliceOp(
             (
                 p.resolve(source, source_type),
                 p.resolve(dest, dest_type),
-                *[p.resolve(each, INDEX) for each in offsets],
-                *[p.resolve(each, INDEX) for each in sizes],
-                *[p.resolve(each, INDEX) for each in strides],
+                *p.resolve_same(offsets, INDEX),
+                *p.resolve_same(sizes, INDEX),
+                *p.resolve_same(strides, INDEX),
             ),
             (dest_type,),
             attributes,
@@ -1359,7 +1577,7 @@ class PadOp(
     Attributes:
         nofold: Whether it stays even where it adds nothing.
 
-    Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
+    Not ported: canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
     Defined by op `pad` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -1437,6 +1655,14 @@ class PadOp(
         if violated:
             raise self.error("expected yield type to match shape element type")
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        source: Value[Any] = self.source
+        result: Value[Any] = self.result
+        nofold: Any = self.nofold
+        if nofold is None and source.type is result.type and has_static_shape(result.type):
+            return (self.source,)
+        return None
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "padded")
 
@@ -1459,8 +1685,8 @@ class PadOp(
             cls,
             (
                 p.resolve(source, source_type),
-                *[p.resolve(each, INDEX) for each in low],
-                *[p.resolve(each, INDEX) for each in high],
+                *p.resolve_same(low, INDEX),
+                *p.resolve_same(high, INDEX),
             ),
             (result_type,),
             attributes,
@@ -1575,9 +1801,9 @@ class ParallelInsertSliceOp(
             (
                 p.resolve(source, source_type),
                 p.resolve(dest, dest_type),
-                *[p.resolve(each, INDEX) for each in offsets],
-                *[p.resolve(each, INDEX) for each in sizes],
-                *[p.resolve(each, INDEX) for each in strides],
+                *p.resolve_same(offsets, INDEX),
+                *p.resolve_same(sizes, INDEX),
+                *p.resolve_same(strides, INDEX),
             ),
             (),
             attributes,
@@ -1876,7 +2102,7 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 
     For instance `%0 = tensor.splat %x[%n] : tensor<4x?xf32>`.
 
-    Not ported: folder, interface ReifyRankedShapedTypeOpInterface.
+    Not ported: interface ReifyRankedShapedTypeOpInterface.
 
     Defined by op `splat` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -1920,6 +2146,18 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input_constant: Any = constants[0]
+        aggregate: Value[Any] = self.aggregate
+        made: Any
+        try:
+            made = splat_of(elements_of(input_constant)[0], aggregate.type)
+        except EVALUATION_ERRORS:
+            made = None
+        if made is not None:
+            return (made,)
+        return None
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "splat")
 
@@ -1933,10 +2171,7 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
         attributes, aggregate_type = p.attributes_then_type_of(RankedTensorType)
         return p.build(
             cls,
-            (
-                p.resolve(input, aggregate_type.element_type),
-                *[p.resolve(each, INDEX) for each in dynamicSizes],
-            ),
+            (p.resolve(input, aggregate_type.element_type), *p.resolve_same(dynamicSizes, INDEX)),
             (aggregate_type,),
             attributes,
         )

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, final
 
 from yods.ir.attribute import Attribute
 from yods.ir.parameters import Parameter
+from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import ListSyntax, StructSyntax, parameter_text, read_parameter
-from yods.text.parameters import INT64, ArrayKind, EnumKind
+from yods.text.parameters import INT64, EnumKind
 from yods_dialects.tosa.enums import (
     BlockSizeKind,
     ExtensionKind,

@@ -6,7 +6,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.queries import element_type_of, has_rank, num_elements, rank, shape_of
+from yods.builtin.queries import (
+    element_type_of,
+    has_rank,
+    has_static_shape,
+    num_elements,
+    product,
+    rank,
+    shape_of,
+)
 from yods.builtin.traits import (
     Elementwise,
     FirstAttrDerivedResultType,
@@ -27,7 +35,26 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_element_type,
 )
-from yods.builtin.types import I1, RankedTensorType, TensorType, UnrankedTensorType
+from yods.builtin.types import (
+    I1,
+    FloatType,
+    IntegerType,
+    RankedTensorType,
+    TensorType,
+    UnrankedTensorType,
+)
+from yods.folding.constant_predicates import (
+    constant_of_elements,
+    elements_of,
+    is_one,
+    is_splat,
+    is_zero,
+    one_of,
+    splat_of,
+)
+from yods.folding.conversions import fold_addf, fold_divf, fold_fptosi, fold_subf
+from yods.folding.functions import fold_roundeven
+from yods.folding.integers import fold_add, fold_divs_wrapping, fold_sub
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
@@ -37,6 +64,7 @@ from yods.ir.fields import (
     OptionalDefaultAttribute,
     RequiredAttribute,
 )
+from yods.ir.matchers import constants_of
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -124,6 +152,7 @@ if TYPE_CHECKING:
     from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.tosa.attributes import BlockSizeAttr, ResizeModeAttr, RoundingModeAttr
@@ -152,8 +181,6 @@ class AbsOp(
 ):
     """Operation `tosa.abs`.
 
-    Not ported: folder.
-
     Defined by op `abs` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -180,6 +207,13 @@ class AbsOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        inner = self.input1.defining_op
+        if isinstance(inner, AbsOp):
+            output: Value[Any] = inner.output
+            return (output,)
+        return None
+
 
 @final
 class AddOp(
@@ -191,8 +225,6 @@ class AddOp(
     Pure,
 ):
     """Operation `tosa.add`.
-
-    Not ported: folder.
 
     Defined by op `add` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -220,6 +252,47 @@ class AddOp(
         verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        input1_constant: Any = constants[0]
+        input2: Value[Any] = self.input2
+        input2_constant: Any = constants[1]
+        output: Value[Any] = self.output
+        if (
+            input1.type is output.type
+            and is_zero(input2_constant)
+            and isinstance(output.type.element_type, (IntegerType, FloatType))
+        ):
+            return (self.input1,)
+        if (
+            input2.type is output.type
+            and is_zero(input1_constant)
+            and isinstance(output.type.element_type, (IntegerType, FloatType))
+        ):
+            return (self.input2,)
+        if is_splat(input1_constant) and is_splat(input2_constant):
+            made: Any
+            try:
+                made = fold_add(
+                    splat_of(elements_of(input1_constant)[0], output.type),
+                    splat_of(elements_of(input2_constant)[0], output.type),
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        if is_splat(input1_constant) and is_splat(input2_constant):
+            try:
+                made = fold_addf(
+                    splat_of(elements_of(input1_constant)[0], output.type),
+                    splat_of(elements_of(input2_constant)[0], output.type),
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
 
 @final
@@ -295,8 +368,6 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
 class ArgmaxOp(Operation, Pure):
     """Operation `tosa.argmax`.
 
-    Not ported: folder.
-
     Defined by op `argmax` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -324,6 +395,20 @@ class ArgmaxOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_argmax(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input: Value[Any] = self.input
+        output: Value[Any] = self.output
+        axis: Any = self.axis
+        try:
+            holds = bool(shape_of(input.type)[axis.value] == 1)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            made: Any = splat_of(0, output.type)
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -579,8 +664,6 @@ class BitwiseXorOp(
 class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
     """Operation `tosa.cast`.
 
-    Not ported: folder.
-
     Defined by op `cast` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -603,6 +686,44 @@ class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input: Value[Any] = self.input
+        input_constant: Any = constants[0]
+        output: Value[Any] = self.output
+        if input.type is output.type:
+            return (self.input,)
+        if is_splat(input_constant) and isinstance(output.type.element_type, FloatType):
+            made: Any
+            try:
+                made = splat_of(elements_of(input_constant)[0], output.type)
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        if is_splat(input_constant) and isinstance(input.type.element_type, FloatType):
+            made = fold_fptosi(fold_roundeven(input_constant), output.type)
+            if made is not None:
+                return (made,)
+        if is_splat(input_constant) and output.type.element_type is I1:
+            made = splat_of(0 if is_zero(input_constant) else 1, output.type)
+            if made is not None:
+                return (made,)
+        if is_splat(input_constant) and isinstance(output.type.element_type, IntegerType):
+            try:
+                made = splat_of(
+                    (
+                        abs(elements_of(input_constant)[0])
+                        if input.type.element_type is I1
+                        else elements_of(input_constant)[0]
+                    ),
+                    output.type,
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
 
 @final
@@ -734,8 +855,6 @@ class ClampOp(
 ):
     """Operation `tosa.clamp`.
 
-    Not ported: canonicaliser.
-
     Defined by op `clamp` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -770,6 +889,12 @@ class ClampOp(
 
     def verify_op(self) -> None:
         hooks.verify_clamp(self)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tosa.patterns import ClampOfClampPattern, ClampOfFullRangePattern
+
+        return (ClampOfFullRangePattern(), ClampOfClampPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -821,8 +946,6 @@ class ClzOp(
 class ConcatOp(FunctionalForm, Pure):
     """Operation `tosa.concat`.
 
-    Not ported: folder, canonicaliser.
-
     Defined by op `concat` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -848,6 +971,15 @@ class ConcatOp(FunctionalForm, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_concat(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_concat(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tosa.patterns import ConcatOfOneCastPattern, ConcatOfOnePattern
+
+        return (ConcatOfOnePattern(), ConcatOfOneCastPattern())
 
 
 @final
@@ -1498,8 +1630,6 @@ class EqualOp(
 ):
     """Operation `tosa.equal`.
 
-    Not ported: folder.
-
     Defined by op `equal` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1530,6 +1660,28 @@ class EqualOp(
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        input1_constant: Any = constants[0]
+        input2: Value[Any] = self.input2
+        input2_constant: Any = constants[1]
+        output: Value[Any] = self.output
+        if input1 is input2 and isinstance(input1.type.element_type, IntegerType):
+            made: Any = splat_of(1, output.type)
+            if made is not None:
+                return (made,)
+        if is_splat(input1_constant) and is_splat(input2_constant):
+            try:
+                made = splat_of(
+                    1 if elements_of(input1_constant)[0] == elements_of(input2_constant)[0] else 0,
+                    output.type,
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
 
 @final
@@ -1796,8 +1948,6 @@ class GreaterOp(
 ):
     """Operation `tosa.greater`.
 
-    Not ported: folder.
-
     Defined by op `greater` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1829,6 +1979,23 @@ class GreaterOp(
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1_constant: Any = constants[0]
+        input2_constant: Any = constants[1]
+        output: Value[Any] = self.output
+        if is_splat(input1_constant) and is_splat(input2_constant):
+            made: Any
+            try:
+                made = splat_of(
+                    1 if elements_of(input1_constant)[0] > elements_of(input2_constant)[0] else 0,
+                    output.type,
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
+
 
 @final
 class GreaterEqualOp(
@@ -1839,8 +2006,6 @@ class GreaterEqualOp(
     Pure,
 ):
     """Operation `tosa.greater_equal`.
-
-    Not ported: folder.
 
     Defined by op `greater_equal` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -1872,6 +2037,23 @@ class GreaterEqualOp(
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1_constant: Any = constants[0]
+        input2_constant: Any = constants[1]
+        output: Value[Any] = self.output
+        if is_splat(input1_constant) and is_splat(input2_constant):
+            made: Any
+            try:
+                made = splat_of(
+                    1 if elements_of(input1_constant)[0] >= elements_of(input2_constant)[0] else 0,
+                    output.type,
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
 
 @final
@@ -1909,8 +2091,6 @@ class IntdivOp(
 ):
     """Operation `tosa.intdiv`.
 
-    Not ported: folder.
-
     Defined by op `intdiv` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -1937,6 +2117,23 @@ class IntdivOp(
         verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        input1_constant: Any = constants[0]
+        input2: Value[Any] = self.input2
+        input2_constant: Any = constants[1]
+        if input1.type is input2.type and is_zero(input1_constant):
+            made: Any = input1_constant
+            if made is not None:
+                return (made,)
+        if input1.type is input2.type and is_one(input2_constant):
+            return (self.input1,)
+        if input1.type is input2.type and is_splat(input1_constant) and is_splat(input2_constant):
+            made = fold_divs_wrapping(input1_constant, input2_constant)
+            if made is not None:
+                return (made,)
+        return None
 
 
 @final
@@ -2381,6 +2578,12 @@ class MaxPool2dOp(Operation, Pure):
         hooks.verify_max_pool(self)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tosa.patterns import MaxPool2dOfOneElementPattern
+
+        return (MaxPool2dOfOneElementPattern(),)
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
@@ -2575,8 +2778,6 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 class MulOp(FunctionalForm, Pure):
     """Operation `tosa.mul`.
 
-    Not ported: folder.
-
     Defined by op `mul` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2603,6 +2804,68 @@ class MulOp(FunctionalForm, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_mul(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        input1_constant: Any = constants[0]
+        input2: Value[Any] = self.input2
+        input2_constant: Any = constants[1]
+        output: Value[Any] = self.output
+        if input2.type is output.type and hooks.unit_of(self) > 0 and is_zero(input1_constant):
+            made: Any = splat_of(0, output.type)
+            if made is not None:
+                return (made,)
+        try:
+            holds = bool(
+                input2.type is output.type
+                and is_splat(input1_constant)
+                and elements_of(input1_constant)[0] == hooks.unit_of(self)
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input2,)
+        if input1.type is output.type and hooks.unit_of(self) > 0 and is_zero(input2_constant):
+            made = splat_of(0, output.type)
+            if made is not None:
+                return (made,)
+        try:
+            holds = bool(
+                input1.type is output.type
+                and is_splat(input2_constant)
+                and elements_of(input2_constant)[0] == hooks.unit_of(self)
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input1,)
+        if (
+            isinstance(output.type.element_type, FloatType)
+            and is_splat(input1_constant)
+            and is_splat(input2_constant)
+        ):
+            try:
+                made = splat_of(
+                    elements_of(input1_constant)[0] * elements_of(input2_constant)[0], output.type
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        if is_splat(input1_constant) and is_splat(input2_constant):
+            try:
+                made = splat_of(
+                    hooks.rounded(
+                        elements_of(input1_constant)[0] * elements_of(input2_constant)[0],
+                        hooks.unit_of(self),
+                    ),
+                    output.type,
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
 
 @final
@@ -2638,8 +2901,6 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 class NegateOp(FunctionalForm, Pure):
     """Operation `tosa.negate`.
 
-    Not ported: folder.
-
     Defined by op `negate` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2667,12 +2928,22 @@ class NegateOp(FunctionalForm, Pure):
     def verify_op(self) -> None:
         hooks.verify_negate(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        negate = self.input1.defining_op
+        if isinstance(negate, NegateOp):
+            c: Value[Any] = self.input1_zp
+            d: Value[Any] = self.output_zp
+            a: Value[Any] = negate.input1_zp
+            b: Value[Any] = negate.output_zp
+            if all(is_zero(each) for each in constants_of([a, b, c, d])):
+                x: Value[Any] = negate.input1
+                return (x,)
+        return None
+
 
 @final
 class PadOp(FunctionalForm, Pure):
     """Operation `tosa.pad`.
-
-    Not ported: folder.
 
     Defined by op `pad` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2700,6 +2971,14 @@ class PadOp(FunctionalForm, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_pad(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        padding_constant: Any = constants[1]
+        output: Value[Any] = self.output
+        if input1.type is output.type and is_zero(padding_constant):
+            return (self.input1,)
+        return None
 
 
 @final
@@ -2751,8 +3030,6 @@ class ReciprocalOp(
 ):
     """Operation `tosa.reciprocal`.
 
-    Not ported: folder.
-
     Defined by op `reciprocal` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -2779,12 +3056,19 @@ class ReciprocalOp(
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1_constant: Any = constants[0]
+        output: Value[Any] = self.output
+        if is_splat(input1_constant):
+            made: Any = fold_divf(one_of(output.type), input1_constant)
+            if made is not None:
+                return (made,)
+        return None
+
 
 @final
 class ReduceAllOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_all`.
-
-    Not ported: folder.
 
     Defined by op `reduce_all` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2812,12 +3096,22 @@ class ReduceAllOp(FunctionalForm, Pure):
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input: Value[Any] = self.input
+        output: Value[Any] = self.output
+        axis: Any = self.axis
+        try:
+            holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input,)
+        return None
+
 
 @final
 class ReduceAnyOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_any`.
-
-    Not ported: folder.
 
     Defined by op `reduce_any` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2845,12 +3139,22 @@ class ReduceAnyOp(FunctionalForm, Pure):
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input: Value[Any] = self.input
+        output: Value[Any] = self.output
+        axis: Any = self.axis
+        try:
+            holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input,)
+        return None
+
 
 @final
 class ReduceMaxOp(Operation, Pure):
     """Operation `tosa.reduce_max`.
-
-    Not ported: folder.
 
     Defined by op `reduce_max` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2880,6 +3184,18 @@ class ReduceMaxOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input: Value[Any] = self.input
+        output: Value[Any] = self.output
+        axis: Any = self.axis
+        try:
+            holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input,)
+        return None
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
@@ -2891,8 +3207,6 @@ class ReduceMaxOp(Operation, Pure):
 @final
 class ReduceMinOp(Operation, Pure):
     """Operation `tosa.reduce_min`.
-
-    Not ported: folder.
 
     Defined by op `reduce_min` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2922,6 +3236,18 @@ class ReduceMinOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input: Value[Any] = self.input
+        output: Value[Any] = self.output
+        axis: Any = self.axis
+        try:
+            holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input,)
+        return None
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
@@ -2933,8 +3259,6 @@ class ReduceMinOp(Operation, Pure):
 @final
 class ReduceProductOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_product`.
-
-    Not ported: folder.
 
     Defined by op `reduce_product` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2962,12 +3286,22 @@ class ReduceProductOp(FunctionalForm, Pure):
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input: Value[Any] = self.input
+        output: Value[Any] = self.output
+        axis: Any = self.axis
+        try:
+            holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input,)
+        return None
+
 
 @final
 class ReduceSumOp(FunctionalForm, Pure):
     """Operation `tosa.reduce_sum`.
-
-    Not ported: folder.
 
     Defined by op `reduce_sum` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -2994,6 +3328,18 @@ class ReduceSumOp(FunctionalForm, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_reduce(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input: Value[Any] = self.input
+        output: Value[Any] = self.output
+        axis: Any = self.axis
+        try:
+            holds = bool(input.type is output.type and shape_of(input.type)[axis.value] == 1)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input,)
+        return None
 
 
 @final
@@ -3076,8 +3422,6 @@ class RescaleOp(Operation, Pure):
 class ReshapeOp(FunctionalForm, Pure):
     """Operation `tosa.reshape`.
 
-    Not ported: folder.
-
     Defined by op `reshape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3103,12 +3447,44 @@ class ReshapeOp(FunctionalForm, Pure):
     def verify_op(self) -> None:
         hooks.verify_reshape(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        input1_constant: Any = constants[0]
+        shape_constant: Any = constants[1]
+        output: Value[Any] = self.output
+        try:
+            holds = bool(
+                input1.type is output.type
+                and sum([extent < 0 for extent in shape_of(input1.type)]) < 2
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input1,)
+        reshape = self.input1.defining_op
+        if isinstance(reshape, ReshapeOp):
+            x: Value[Any] = reshape.input1
+            if x is not self.input1:
+                self.operands = (x, self.shape)
+                return ()
+        if is_splat(input1_constant):
+            made: Any
+            try:
+                made = splat_of(elements_of(input1_constant)[0], output.type)
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        if input1.has_one_use and shape_constant is not None:
+            made = constant_of_elements(elements_of(input1_constant), output.type)
+            if made is not None:
+                return (made,)
+        return None
+
 
 @final
 class ResizeOp(Operation, Pure):
     """Operation `tosa.resize`.
-
-    Not ported: folder.
 
     Defined by op `resize` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3140,6 +3516,26 @@ class ResizeOp(Operation, Pure):
     def verify_op(self) -> None:
         hooks.verify_resize(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input: Value[Any] = self.input
+        scale_constant: Any = constants[1]
+        offset_constant: Any = constants[2]
+        border_constant: Any = constants[3]
+        output: Value[Any] = self.output
+        try:
+            holds = bool(
+                input.type is output.type
+                and is_zero(offset_constant)
+                and is_zero(border_constant)
+                and elements_of(scale_constant)[0] == elements_of(scale_constant)[1]
+                and elements_of(scale_constant)[2] == elements_of(scale_constant)[3]
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input,)
+        return None
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
@@ -3151,8 +3547,6 @@ class ResizeOp(Operation, Pure):
 @final
 class ReverseOp(FunctionalForm, Pure):
     """Operation `tosa.reverse`.
-
-    Not ported: folder.
 
     Defined by op `reverse` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3179,6 +3573,22 @@ class ReverseOp(FunctionalForm, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_reverse(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        input1_constant: Any = constants[0]
+        axis: Any = self.axis
+        if is_splat(input1_constant):
+            made: Any = input1_constant
+            if made is not None:
+                return (made,)
+        try:
+            holds = bool(shape_of(input1.type)[axis.value] == 1)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            return (self.input1,)
+        return None
 
 
 @final
@@ -3314,8 +3724,6 @@ class ScatterOp(FunctionalForm, Pure):
 class SelectOp(FunctionalForm, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure):
     """Operation `tosa.select`.
 
-    Not ported: folder, canonicaliser.
-
     Defined by op `select` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3346,6 +3754,25 @@ class SelectOp(FunctionalForm, ResultsBroadcastableShape, SameOperandsAndResultR
 
     def verify_op(self) -> None:
         hooks.verify_select(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1_constant: Any = constants[0]
+        input2: Value[Any] = self.input2
+        input3: Value[Any] = self.input3
+        output: Value[Any] = self.output
+        if input2 is input3 and input2.type is output.type:
+            return (self.input2,)
+        if is_one(input1_constant) and input2.type is output.type:
+            return (self.input2,)
+        if is_zero(input1_constant) and input3.type is output.type:
+            return (self.input3,)
+        return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tosa.patterns import SelectSelectOfNotPattern
+
+        return (SelectSelectOfNotPattern(),)
 
 
 @final
@@ -3428,7 +3855,7 @@ class SinOp(
 class SliceOp(FunctionalForm, Pure):
     """Operation `tosa.slice`.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Defined by op `slice` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3456,6 +3883,44 @@ class SliceOp(FunctionalForm, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_slice(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        input1_constant: Any = constants[0]
+        start_constant: Any = constants[1]
+        output: Value[Any] = self.output
+        if input1.type is output.type and has_static_shape(input1.type):
+            return (self.input1,)
+        if is_splat(input1_constant):
+            made: Any
+            try:
+                made = splat_of(elements_of(input1_constant)[0], output.type)
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        try:
+            holds = bool(num_elements(output.type) == 1)
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            try:
+                made = splat_of(
+                    elements_of(input1_constant)[
+                        sum(
+                            [
+                                at * product(shape_of(input1.type)[i + 1 :])
+                                for i, at in enumerate(elements_of(start_constant))
+                            ]
+                        )
+                    ],
+                    output.type,
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
 
 @final
@@ -3498,8 +3963,6 @@ class SubOp(
 ):
     """Operation `tosa.sub`.
 
-    Not ported: folder.
-
     Defined by op `sub` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3526,6 +3989,40 @@ class SubOp(
         verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         verify_same_operands_and_result_rank(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        input1_constant: Any = constants[0]
+        input2_constant: Any = constants[1]
+        output: Value[Any] = self.output
+        if (
+            input1.type is output.type
+            and is_zero(input2_constant)
+            and isinstance(output.type.element_type, (IntegerType, FloatType))
+        ):
+            return (self.input1,)
+        if is_splat(input1_constant) and is_splat(input2_constant):
+            made: Any
+            try:
+                made = fold_sub(
+                    splat_of(elements_of(input1_constant)[0], output.type),
+                    splat_of(elements_of(input2_constant)[0], output.type),
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        if is_splat(input1_constant) and is_splat(input2_constant):
+            try:
+                made = fold_subf(
+                    splat_of(elements_of(input1_constant)[0], output.type),
+                    splat_of(elements_of(input2_constant)[0], output.type),
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
 
 @final
@@ -3629,8 +4126,6 @@ class TanhOp(
 class TileOp(FunctionalForm, Pure):
     """Operation `tosa.tile`.
 
-    Not ported: folder.
-
     Defined by op `tile` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -3656,12 +4151,18 @@ class TileOp(FunctionalForm, Pure):
     def verify_op(self) -> None:
         hooks.verify_tile(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        multiples_constant: Any = constants[1]
+        output: Value[Any] = self.output
+        if input1.type is output.type and is_one(multiples_constant):
+            return (self.input1,)
+        return None
+
 
 @final
 class TransposeOp(FunctionalForm, Pure):
     """Operation `tosa.transpose`.
-
-    Not ported: folder, canonicaliser.
 
     Defined by op `transpose` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -3692,6 +4193,32 @@ class TransposeOp(FunctionalForm, Pure):
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {input1, output} have same element type")
         hooks.verify_transpose(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        input1: Value[Any] = self.input1
+        input1_constant: Any = constants[0]
+        output: Value[Any] = self.output
+        perms: Any = self.perms
+        if is_splat(input1_constant):
+            made: Any
+            try:
+                made = splat_of(elements_of(input1_constant)[0], output.type)
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        if input1.type is output.type and all(i == number for i, number in enumerate(perms.values)):
+            return (self.input1,)
+        return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tosa.patterns import (
+            TransposeOfTransposePattern,
+            TransposeTransposeOfOnesPattern,
+        )
+
+        return (TransposeOfTransposePattern(), TransposeTransposeOfOnesPattern())
 
 
 @final

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.traits import OpTrait
+from yods_dialects.tosa.types import ShapeType
 
 if TYPE_CHECKING:
     from typing import Any
@@ -33,13 +34,22 @@ class ShapeOperatorWithSameRanks(OpTrait):
     def verify_trait(op_: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
         try:
-            violated = not all(each.type.rank == op_.operands[0].type.rank for each in op_.operands)
+            violated = not (
+                isinstance(op_.operands[0].type, ShapeType)
+                and all(
+                    isinstance(each.type, ShapeType) and each.type.rank == op_.operands[0].type.rank
+                    for each in op_.operands
+                )
+            )
         except EVALUATION_ERRORS:
             violated = True
         if violated:
             raise op_.error("operands don't have matching ranks")
         try:
-            violated = not all(each.type.rank == op_.operands[0].type.rank for each in op_.results)
+            violated = not all(
+                isinstance(each.type, ShapeType) and each.type.rank == op_.operands[0].type.rank
+                for each in op_.results
+            )
         except EVALUATION_ERRORS:
             violated = True
         if violated:

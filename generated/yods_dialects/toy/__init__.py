@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods.text.attribute_parser import AttributeParser
 
 
 @final
@@ -54,6 +55,9 @@ class ToyDialect(Dialect, DialectInlinerInterface):
     def unknown_type_message(self, mnemonic: str) -> str:
         """What is said of a type that the dialect does not have."""
         return f"Invalid Toy type '{mnemonic}', array expected"
+
+    def parse_other_type(self, p: AttributeParser, mnemonic: str) -> Type | None:
+        return hooks.parse_quoted_type(p, mnemonic)
 
     def materialize_constant(
         self, value: Attribute, type_: Type, location: AnyLocation

@@ -43,7 +43,7 @@ def is_shaped_value(type_: Any) -> bool:
             and type_.element_type is F64
         )
         or isinstance(type_, ArrayType)
-    ) and (not isinstance(type_, ArrayType) or type_.shape is not None)
+    ) and (not isinstance(type_, ArrayType) or not type_.is_generic)
 
 
 def is_type_attr_of_function_type(attribute: Any) -> bool:

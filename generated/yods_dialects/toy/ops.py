@@ -171,8 +171,8 @@ class CastOp(CastForm, Pure, SameOperandsAndResultShape, CastOpInterface, ShapeI
         if (
             isinstance(input.type, ArrayType)
             and isinstance(output.type, ArrayType)
-            and input.type.shape is not None
-            and output.type.shape is not None
+            and not input.type.is_generic
+            and not output.type.is_generic
             and tuple(input.type.shape) != tuple(output.type.shape)
         ):
             raise self.error("requires the same shape for all operands and results")
@@ -341,7 +341,13 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
     NAME = "toy.generic_call"
     FORMAT = "$callee `(` $inputs `)` attr-dict `:` functional-type($inputs, results)"
-    INFERRED_TYPES = {"output": lambda: UnrankedTensorType(F64)}
+    INFERRED_TYPES = {
+        "output": lambda inputs: (
+            ArrayType([])
+            if any(isinstance(each.type, ArrayType) for each in inputs)
+            else UnrankedTensorType(F64)
+        )
+    }
 
     inputs = VariadicOperand[TensorType | ArrayType | StructType](slice(None), ANY_VALUE)
     output = Result[TensorType | ArrayType | StructType](0, ANY_VALUE)
@@ -370,6 +376,13 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     @property
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
+
+    @property
+    def callee_name(self) -> str:
+        """Name of the function."""
+        callee: Any = self._callee
+        answer: str = callee.leaf
+        return answer
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_generic_call(self, tables)
@@ -736,7 +749,7 @@ class TransposeOp(Operation, Pure, ShapeInference):
     FORMAT = "`(` $input `:` type($input) `)` attr-dict `to` type($output)"
     INFERRED_TYPES = {
         "output": lambda input: (
-            UnrankedTensorType(F64) if isinstance(input.type, TensorType) else ArrayType(None)
+            UnrankedTensorType(F64) if isinstance(input.type, TensorType) else ArrayType([])
         )
     }
 
@@ -765,8 +778,8 @@ class TransposeOp(Operation, Pure, ShapeInference):
         if (
             isinstance(input.type, ArrayType)
             and isinstance(output.type, ArrayType)
-            and input.type.shape is not None
-            and output.type.shape is not None
+            and not input.type.is_generic
+            and not output.type.is_generic
             and tuple(input.type.shape) != tuple(reversed(output.type.shape))
         ):
             raise self.plain_error("expected result shape to be a transpose of the input")

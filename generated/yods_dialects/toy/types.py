@@ -9,8 +9,9 @@ from yods.builtin.queries import join
 from yods.builtin.types import TensorType
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
-from yods.text.parameter_lists import ListSyntax, parameter_text, read_parameter
-from yods.text.parameters import INT64, ArrayKind, TypeKind
+from yods.text.array_parameters import ArrayKind
+from yods.text.parameter_lists import ListSyntax, is_printed, parameter_text, read_parameter
+from yods.text.parameters import INT64, TypeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,10 +26,10 @@ class ArrayType(Type):
     """Toy array of 64-bit float values.
 
     `!toy.array<2, 3>` is an array of two rows with three numbers each; `!toy.array`
-    is one whose shape is not yet known.
+    is one whose shape is not yet known. `!toy<"array<2, 3>">` is read, too.
 
     Attributes:
-        shape: Extent of each dimension.
+        shape: Extent of each dimension; none where it is not known.
 
     Defined by type `array` in defs/yods_defs/toy/toy.yaml.
     """
@@ -36,16 +37,14 @@ class ArrayType(Type):
     __slots__ = ("shape",)
     DIALECT = "toy"
     MNEMONIC = "array"
-    PARAMETERS = (Parameter("shape", ArrayKind(INT64), optional=True),)
-    shape: tuple[int, ...] | None
+    PARAMETERS = (Parameter("shape", ArrayKind(INT64), default=lambda: []),)
+    shape: tuple[int, ...]
 
     def __new__(cls, shape: Sequence[int] | None = None) -> ArrayType:
         return cls._make(shape)
 
     def verify_parameters(self) -> None:
-        if self.shape is not None and not len(self.shape) > 0:
-            raise InvalidParameters("shape of a Toy array must have at least one dimension")
-        if self.shape is not None and not all(extent > 0 for extent in self.shape):
+        if not all(extent > 0 for extent in self.shape):
             raise InvalidParameters(
                 f"shape of a Toy array must have positive dimensions, but got {join(self.shape)}"
             )
@@ -61,20 +60,20 @@ class ArrayType(Type):
 
     def text(self, p: AttributePrinter) -> str:
         out = ""
-        if self.shape is not None:
+        if is_printed(self, "shape"):
             out += "<" + parameter_text(p, self, "shape") + ">"
         return out
 
     @property
     def is_generic(self) -> bool:
         """Whether its shape is not yet known."""
-        answer: bool = self.shape is None
+        answer: bool = len(self.shape) == 0
         return answer
 
     @property
-    def rank(self) -> int | None:
-        """How many dimensions it has, where that is known."""
-        answer: int | None = None if self.shape is None else len(self.shape)
+    def rank(self) -> int:
+        """How many dimensions are known."""
+        answer: int = len(self.shape)
         return answer
 
 

@@ -89,7 +89,7 @@ def is_confined_dense_i64_array_attr_with0_or3_elements(attribute: Any) -> bool:
     return (
         isinstance(attribute, DenseArrayAttr)
         and attribute.element_type is I64
-        and (len(attribute.values) == 0 or len(attribute.values) == 3)
+        and len(attribute.values) in (0, 3)
     )
 
 

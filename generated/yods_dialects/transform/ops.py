@@ -6221,12 +6221,7 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
             deduplicate = UNIT
         handles = p.operand_list()
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls,
-            tuple([p.resolve(each, result_type) for each in handles]),
-            (result_type,),
-            attributes,
-        )
+        op = p.build(cls, p.resolve_same(handles, result_type), (result_type,), attributes)
         if op._deduplicate is None:
             op._deduplicate = deduplicate
         return op

@@ -9,6 +9,7 @@ from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr, ElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface, TypedAttrInterface
 from yods.builtin.types import IntegerType, VectorType
+from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
 from yods_dialects.vector import attributes, ops
 from yods_dialects.vector.attributes import CombiningAttr as CombiningAttr
@@ -62,19 +63,20 @@ if TYPE_CHECKING:
     from typing import Any
 
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
 @final
-class VectorDialect(Dialect):
+class VectorDialect(Dialect, DialectInlinerInterface):
     """Vectors: made, taken apart, reshaped, reduced, and moved to memory and back.
 
-    Not ported: interface InlinerInterface, interface BufferizableOpInterface, interface VectorTransferOpInterface, interface VectorUnrollOpInterface, interface IndexingMapOpInterface, interface InferIntRangeInterface.
+    Not ported: interface BufferizableOpInterface, interface VectorTransferOpInterface, interface VectorUnrollOpInterface, interface IndexingMapOpInterface, interface InferIntRangeInterface.
     """
 
     NAMESPACE = "vector"
-    GAPS = 41
+    GAPS = 40
     DEPENDENT_DIALECTS = ("arith", "ub")
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)
@@ -104,6 +106,10 @@ class VectorDialect(Dialect):
 
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
 
 
 DIALECT = VectorDialect

@@ -29,7 +29,12 @@ from yods.builtin.types import (
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
-from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.interfaces.side_effects import (
+    ConditionallySpeculatable,
+    EffectKind,
+    MemoryEffect,
+    MemoryEffectOpInterface,
+)
 from yods.interfaces.values import ViewLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import (
@@ -113,6 +118,7 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
+    from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
@@ -283,7 +289,7 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
             cls,
             (
                 p.resolve(base, base_type),
-                *[p.resolve(each, INDEX) for each in indices],
+                *p.resolve_same(indices, INDEX),
                 *p.resolve_pair(operands, mask_type, valueToStore_type),
             ),
             (),
@@ -451,9 +457,7 @@ class CreateMaskOp(Operation, Pure):
         attributes = p.attribute_dict()
         p.expect(":")
         result_types = p.type_list()
-        return p.build(
-            cls, tuple([p.resolve(each, INDEX) for each in operands_]), result_types, attributes
-        )
+        return p.build(cls, p.resolve_same(operands_, INDEX), result_types, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -607,7 +611,7 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
             cls,
             (
                 p.resolve(base, base_type),
-                *[p.resolve(each, INDEX) for each in indices],
+                *p.resolve_same(indices, INDEX),
                 *p.resolve_pair(operands, mask_type, pass_thru_type),
             ),
             (result_type,),
@@ -672,10 +676,7 @@ class ExtractOp(Operation, Pure):
         source_type = p.type_of(VectorType)
         op = p.build(
             cls,
-            (
-                p.resolve(source, source_type),
-                *[p.resolve(each, INDEX) for each in dynamic_position],
-            ),
+            (p.resolve(source, source_type), *p.resolve_same(dynamic_position, INDEX)),
             (result_type,),
             attributes,
         )
@@ -950,7 +951,7 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
             cls,
             (
                 p.resolve(base, base_type),
-                *[p.resolve(each, INDEX) for each in offsets],
+                *p.resolve_same(offsets, INDEX),
                 p.resolve(indices, indices_type),
                 *p.resolve_pair(operands, mask_type, pass_thru_type),
             ),
@@ -1027,7 +1028,7 @@ class InsertOp(Operation, Pure):
             cls,
             (
                 *p.resolve_pair(operands, valueToStore_type, dest_type),
-                *[p.resolve(each, INDEX) for each in dynamic_position],
+                *p.resolve_same(dynamic_position, INDEX),
             ),
             (dest_type,),
             attributes,
@@ -1239,7 +1240,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         result_type = p.type_of(VectorType)
         return p.build(
             cls,
-            (p.resolve(base, base_type), *[p.resolve(each, INDEX) for each in indices]),
+            (p.resolve(base, base_type), *p.resolve_same(indices, INDEX)),
             (result_type,),
             attributes,
         )
@@ -1370,7 +1371,7 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
             cls,
             (
                 p.resolve(base, base_type),
-                *[p.resolve(each, INDEX) for each in indices],
+                *p.resolve_same(indices, INDEX),
                 *p.resolve_pair(operands, mask_type, pass_thru_type),
             ),
             (result_type,),
@@ -1445,7 +1446,7 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
             cls,
             (
                 p.resolve(base, base_type),
-                *[p.resolve(each, INDEX) for each in indices],
+                *p.resolve_same(indices, INDEX),
                 *p.resolve_pair(operands, mask_type, valueToStore_type),
             ),
             (),
@@ -1583,7 +1584,37 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
         rhs = self._operands[1]
         if element_type_of(result.type) != element_type_of(rhs.type):
             raise self.predicate_error("rhs operand and result have same element type")
-        hooks.verify_outerproduct(self)
+        acc: Any = self._operands[2] if not len(self._operands) < 3 else None
+        kind: Any = self.kind
+        if rank(lhs.type) != 1:
+            raise self.error("expected 1-d vector for operand #1")
+        if isinstance(rhs.type, VectorType) and rank(rhs.type) != 1:
+            raise self.error("expected 1-d vector for operand #2")
+        if isinstance(rhs.type, VectorType) and rank(result.type) != 2:
+            raise self.error("expected 2-d vector result")
+        if not isinstance(rhs.type, VectorType) and rank(result.type) != 1:
+            raise self.error("expected 1-d vector result")
+        try:
+            violated = shape_of(lhs.type)[0] != shape_of(result.type)[0]
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("expected #1 operand dim to match result dim #1")
+        try:
+            violated = (
+                isinstance(rhs.type, VectorType)
+                and shape_of(rhs.type)[0] != shape_of(result.type)[1]
+            )
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("expected #2 operand dim to match result dim #2")
+        if isinstance(rhs.type, VectorType) and lhs.type.is_scalable and not rhs.type.is_scalable:
+            raise self.error("expected either both or only #2 operand dim to be scalable")
+        if acc is not None and acc.type is not result.type:
+            raise self.error("expected operand #3 of same type as result type")
+        if not hooks.combines(kind.value, result.type.element_type):
+            raise self.error("unsupported outerproduct type")
 
     @property
     def expected_mask_type(self) -> Type:
@@ -1726,7 +1757,11 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
             1
         ].type is not results[0].type:
             raise self.predicate_error("dest and acc have the same type")
-        hooks.verify_reduction(self)
+        kind: Any = self.kind
+        if not rank(vector.type) <= 1:
+            raise self.error(f"unsupported reduction rank: {rank(vector.type)}")
+        if not hooks.combines(kind.value, dest.type):
+            raise self.error(f"unsupported reduction type ''{dest.type}'' for kind '{kind.value}'")
 
     @property
     def expected_mask_type(self) -> Type:
@@ -1966,7 +2001,27 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
             raise self.predicate_error("all of {source, dest} have same type")
         if results[1].type is not operands[1].type:
             raise self.predicate_error("all of {initial_value, accumulated_value} have same type")
-        hooks.verify_scan(self)
+        source = self._operands[0]
+        initial_value = self._operands[1]
+        dest = self._results[0]
+        kind: Any = self.kind
+        reduction_dim: Any = self._reduction_dim
+        if not reduction_dim.value < rank(source.type):
+            raise self.error(
+                f"reduction dimension {reduction_dim.value} has to be less than {rank(source.type)}"
+            )
+        if rank(initial_value.type) != rank(source.type) - 1:
+            raise self.error(
+                f"initial value rank {rank(initial_value.type)} has to be equal to {rank(source.type) - 1}"
+            )
+        if shape_of(initial_value.type) != tuple(
+            size for i, size in enumerate(shape_of(source.type)) if i != reduction_dim.value
+        ):
+            raise self.error("incompatible input/initial value shapes")
+        if not hooks.combines(kind.value, dest.type.element_type):
+            raise self.error(
+                f"unsupported reduction type '{dest.type.element_type}' for kind '{kind.value}'"
+            )
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "dest")
@@ -2068,7 +2123,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
             cls,
             (
                 p.resolve(base, base_type),
-                *[p.resolve(each, INDEX) for each in offsets],
+                *p.resolve_same(offsets, INDEX),
                 p.resolve(indices, indices_type),
                 *p.resolve_pair(operands, mask_type, valueToStore_type),
             ),
@@ -2116,7 +2171,24 @@ class ShapeCastOp(Operation, Pure):
         self._build_from(source, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_shape_cast(self)
+        source = self._operands[0]
+        result = self._results[0]
+        if source.type.element_type is not result.type.element_type:
+            raise self.error("has different source and result element types")
+        try:
+            violated = num_elements(source.type) != num_elements(result.type)
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            try:
+                message = f"has different number of elements at source ({num_elements(source.type)}) and result ({num_elements(result.type)})"
+            except EVALUATION_ERRORS:
+                message = "has different number of elements at source (?) and result (?)"
+            raise self.error(message)
+        if sum(source.type.scalable_dims) != sum(result.type.scalable_dims):
+            raise self.error(
+                f"has different number of scalable dims at source ({sum(source.type.scalable_dims)}) and result ({sum(result.type.scalable_dims)})"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2286,7 +2358,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             cls,
             (
                 *p.resolve_pair(operands, valueToStore_type, base_type),
-                *[p.resolve(each, INDEX) for each in indices],
+                *p.resolve_same(indices, INDEX),
             ),
             (),
             attributes,
@@ -2374,7 +2446,11 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
 
 @final
 class TransferReadOp(
-    Operation, AttrSizedOperandSegments, MaskableOpInterface, MemoryEffectOpInterface
+    Operation,
+    AttrSizedOperandSegments,
+    MaskableOpInterface,
+    ConditionallySpeculatable,
+    MemoryEffectOpInterface,
 ):
     """Reads a supervector from memory into an SSA vector value.
 
@@ -2427,6 +2503,9 @@ class TransferReadOp(
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
 
+    def speculatability(self) -> Speculatability:
+        return hooks.transfer_speculatability(self)
+
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_transfer_read(self, constants)
 
@@ -2440,7 +2519,11 @@ class TransferReadOp(
 
 @final
 class TransferWriteOp(
-    Operation, AttrSizedOperandSegments, MaskableOpInterface, MemoryEffectOpInterface
+    Operation,
+    AttrSizedOperandSegments,
+    MaskableOpInterface,
+    ConditionallySpeculatable,
+    MemoryEffectOpInterface,
 ):
     """The vector.transfer_write op writes a supervector to memory.
 
@@ -2495,6 +2578,9 @@ class TransferWriteOp(
     @property
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
+
+    def speculatability(self) -> Speculatability:
+        return hooks.transfer_speculatability(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_transfer_write(self, constants)
@@ -2669,14 +2755,7 @@ class YieldOp(Operation, Pure, ReturnLike):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        attributes = p.attribute_dict()
-        operands__types: Sequence[Type] = ()
-        operands__at = p.next_start()
-        operands_ = p.operand_list()
-        if operands_:
-            p.expect(":")
-            operands__types = p.type_list()
-        return p.build(cls, p.resolve_all(operands_, operands__types, operands__at), (), attributes)
+        return p.build_terminator(cls)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from yods_dev.breaking.plans import MODULE, plan_module
@@ -30,8 +31,12 @@ class Code:
     files: Mapping[str, str]
     statements: Mapping[str, Sequence[ast.stmt]]
 
-    def write(self, folder: Path) -> Written:
-        """Write the packages to `folder`, with the plans that samples are made by."""
+    def write(self, folder: Path, output: Path) -> Written:
+        """Write the packages to `folder`, with the plans that samples are made by.
+
+        Args:
+            output: Generated packages that are loaded beside.
+        """
         version = self.version
         package = version.settings.package
         home = folder.joinpath(*package.split("."))
@@ -42,7 +47,8 @@ class Code:
             for name in self.dialects
         }
         # Constraints that all dialects share are a package beside the shipped dialects.
-        common = render_plain(common_modules()) if package == SHIPPED_PACKAGE else ()
+        shared = package == SHIPPED_PACKAGE and not (output / "builtin").is_dir()
+        common = render_plain(common_modules()) if shared else ()
         for name, text in {**self.files, **plans, **{f.path: f.text for f in common}}.items():
             path = home / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -80,17 +86,14 @@ def generate(version: Version, names: Sequence[str]) -> Code:
             f"{errors.report}"
         ) from None
     files = {file.path: file.text for file in render_plain(modules)}
-    statements = {_module(package, path): ast.parse(text).body for path, text in files.items()}
+    statements = {_module(package, path): _statements(text) for path, text in files.items()}
     return Code(version, own, files, statements)
 
 
-def write_code(version: Version, names: Sequence[str], folder: Path) -> Written:
-    """Generate dialects `names` of a version and write them to `folder`.
-
-    Raises:
-        VersionError: nothing can be generated from its definitions.
-    """
-    return generate(version, names).write(folder)
+@cache
+def _statements(text: str) -> Sequence[ast.stmt]:
+    """The statements of a module; most are the same in both versions."""
+    return ast.parse(text).body
 
 
 def _module(package: str, path: str) -> str:

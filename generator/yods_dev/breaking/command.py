@@ -148,7 +148,7 @@ def compare(old: Version, new: Version, config: Config, *, proofs: bool) -> list
         output = new.settings.output
         rest = [(new.settings.package, output)] if output.is_dir() else []
         for process, code, folder in zip(processes, codes, folders, strict=False):
-            written = code.write(folder)
+            written = code.write(folder, output)
             process.load(written.modules, written.plans, rest)
         replayer = Replayer(processes, "" if proofs else "none was asked for")
         comparison = Comparison(old, new, names, RULES, replayer, codes[0].statements,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any
@@ -105,10 +106,16 @@ class Comparison:
     def hook_texts(
         self, dialect: str, old: Iterable[str | None], new: Iterable[str | None]
     ) -> tuple[list[object], list[object]]:
-        """Functions that a definition names in either version, each with its text if that
-        differs."""
+        """Functions that a definition names in either version: the text of each that differs or
+        has another name, and the names of the others."""
         before, now = self.hooks.get(dialect, ({}, {}))
-        return [(n, before.get(n or "")) for n in old], [(n, now.get(n or "")) for n in new]
+        return [before.get(n or "", n) for n in old], [now.get(n or "", n) for n in new]
+
+    def names_in_hooks(self, name: str) -> bool:
+        """Whether hooks modules of the new version have a name."""
+        word = re.compile(rf"\b{re.escape(name)}\b".encode())
+        texts = (self.new.hooks_texts(each) for each in self.new.texts)
+        return any(word.search(text) for of in texts for text in of.values())
 
     def hook_changed(self, old: Any, new: Any, kind: str) -> bool:
         """Whether a hook of a definition is another function, or the function differs."""

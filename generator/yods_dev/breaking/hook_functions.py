@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
+
+#: A name in the dump of a syntax tree.
+_WORD = re.compile(r"(?<=(?:id|me|tr)=')(\w+)(?=')")
 
 
 class Functions(Mapping[str, str]):
-    """Functions, classes and constants by name, as text without comments and docstrings. The
-    text of a function includes the functions of these modules that it uses.
+    """Functions, classes and constants by name, as text without comments, docstrings and the
+    names of local variables. The text of a function includes the functions of these modules that
+    it uses, under numbers: what they are called is nobody's business.
 
     Texts are made on demand: most are never needed.
 
@@ -21,7 +26,7 @@ class Functions(Mapping[str, str]):
         self._nodes: dict[str, list[ast.stmt]] = {}
         self._lines: dict[str, list[bytes]] = {}
         self._texts: dict[str, str] = {}
-        self._dumps: dict[str, tuple[str, frozenset[str]]] = {}
+        self._dumps: dict[str, tuple[str, list[str]]] = {}
         for file, text in texts.items():
             try:
                 tree = ast.parse(text)
@@ -37,9 +42,10 @@ class Functions(Mapping[str, str]):
 
     def __getitem__(self, name: str) -> str:
         if name not in self._texts:
-            text, _ = self._own(name)
-            used = sorted(self._reached(name) - {name})
-            self._texts[name] = "\n".join([text, *(self._own(each)[0] for each in used)])
+            used = self._reached(name)
+            numbers = {each: f"{at}" for at, each in enumerate(used)}
+            texts = "\n".join(self._own(each)[0] for each in used)
+            self._texts[name] = _WORD.sub(lambda word: numbers.get(word[1], word[1]), texts)
         return self._texts[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -68,29 +74,30 @@ class Functions(Mapping[str, str]):
         # Most lines are equal, which is faster to compare.
         return self._lines[name] == other._lines[name] or self._own(name)[0] == other._own(name)[0]
 
-    def _own(self, name: str) -> tuple[str, frozenset[str]]:
-        """The text of a definition, and the others that it uses."""
+    def _own(self, name: str) -> tuple[str, list[str]]:
+        """The text of a definition, and the others that it uses, in the order of first use."""
         found = self._dumps.get(name)
         if found is None:
             nodes = [_without_prose(node) for node in self._nodes[name]]
-            parts = [each for node in nodes for each in ast.walk(node)]
-            used = {each.id for each in parts if isinstance(each, ast.Name)}
-            # It may be qualified by a module of the package.
-            used |= {each.attr for each in parts if isinstance(each, ast.Attribute)}
-            found = "\n".join(map(ast.dump, nodes)), frozenset(used & self._nodes.keys())
+            for node in nodes:
+                _number_locals(node)
+            # A use may be qualified by a module of the package.
+            text = "\n".join(map(ast.dump, nodes))
+            found = text, [each for each in dict.fromkeys(_WORD.findall(text))
+                           if each in self._nodes]  # fmt: skip
             self._dumps[name] = found
         return found
 
-    def _reached(self, name: str) -> set[str]:
-        """A definition and all that it uses, directly or not."""
-        found: set[str] = set()
+    def _reached(self, name: str) -> list[str]:
+        """A definition and all that it uses, directly or not, in the order of first use."""
+        found: dict[str, None] = {}
         left = [name]
         while left:
             each = left.pop()
             if each not in found:
-                found.add(each)
-                left += self._own(each)[1]
-        return found
+                found[each] = None
+                left += reversed(self._own(each)[1])
+        return [*found]
 
 
 def changed_functions(
@@ -103,6 +110,26 @@ def changed_functions(
     changed = before.changed(now)
     found, after = ({n: each[n] for n in changed if n in each} for each in (before, now))
     return found, after
+
+
+def _number_locals(node: ast.stmt) -> None:
+    """Give local variables of a function numbers for names; parameters keep theirs."""
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        return
+    parts = list(ast.walk(node))
+    names = {each.id: None for each in parts
+             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}  # fmt: skip
+    names |= {
+        each.name: None for each in parts if isinstance(each, ast.ExceptHandler) and each.name
+    }
+    kept = {each.arg for each in parts if isinstance(each, ast.arg)}
+    kept |= {n for each in parts if isinstance(each, ast.Global | ast.Nonlocal) for n in each.names}
+    numbers = {name: f"%{at}" for at, name in enumerate(n for n in names if n not in kept)}
+    for each in parts:
+        if isinstance(each, ast.Name):
+            each.id = numbers.get(each.id, each.id)
+        elif isinstance(each, ast.ExceptHandler) and each.name:
+            each.name = numbers.get(each.name, each.name)
 
 
 def _name(node: ast.stmt) -> str:

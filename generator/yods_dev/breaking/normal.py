@@ -1,11 +1,13 @@
 """Definitions as values that are equal if the definitions are equivalent.
 
-Locations in files do not count, nor does the spelling of an expression. A reference to another
+Locations in files do not count, nor do the spelling of an expression, the order of traits and of
+the names that one is about, and the names that a rewrite rule binds. A reference to another
 definition is its name: that definition is compared on its own.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -15,9 +17,9 @@ from typing import Any, TypeAlias
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.definitions.kinds import ParameterKind
-from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.operations import FoldRule, OpDef, PatternDef
 from yods_gen.definitions.types import AttrOrTypeDef
-from yods_gen.definitions.uses import UserTraitDef
+from yods_gen.definitions.uses import TraitArgument, TraitDef, UserTraitDef
 from yods_gen.expressions.tree import Expression, Member
 from yods_gen.spans import Span
 
@@ -25,6 +27,8 @@ Normal: TypeAlias = "str | int | float | bool | tuple[Normal, ...] | None"
 
 #: Definitions that others refer to by name.
 _NAMED = (OpDef, EnumDef, InterfaceDef, AttrOrTypeDef, UserTraitDef)
+#: What binds a name in a rewrite rule, and what else has one.
+_BINDERS = frozenset({"NameSource", "ConstantSource", "SourceOp", "LetDef", "NewOp"})
 #: Locations, prose that only documentation shows, and parts with rules of their own.
 HARMLESS = frozenset(
     {"span", "offset", "summary", "description", "declared_in", "written", "deprecated"}
@@ -56,6 +60,11 @@ def parts_of(definition: Any) -> dict[str, Normal]:
     return {name: normal(getattr(definition, name)) for name in names}
 
 
+def written(value: object) -> str:
+    """A plain value as YAML has it."""
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
 def changed_parts(old: Any, new: Any) -> tuple[str, ...]:
     """The fields in which two definitions differ."""
     if old is new:
@@ -69,6 +78,11 @@ def renamed(value: Normal, names: Mapping[str, str]) -> Normal:
     if isinstance(value, tuple):
         return tuple(renamed(each, names) for each in value)
     return names.get(value, value) if isinstance(value, str) else value
+
+
+def same(old: Any, new: Any, names: Mapping[str, str]) -> bool:
+    """Whether two parts are equal, whether or not they use definitions that have new names."""
+    return normal(new) in (normal(old), renamed(normal(old), names))
 
 
 def renames(old: OpDef, new: OpDef) -> dict[str, str]:
@@ -105,12 +119,49 @@ def _inside(value: Any, prose: bool) -> Normal:
             # It depends on which dialects were read.
             left_out |= {"type"}
         names = (name for name in _field_names(value.__class__) if name not in left_out)
-        parts = ((name, normal(getattr(value, name), prose=prose)) for name in names)
-        return (type(value).__name__, *parts)
+        if isinstance(value, TraitArgument) and isinstance(value.value, tuple):
+            return ("TraitArgument", value.name, tuple(sorted(map(normal, value.value), key=repr)))
+        # With a dot, fields are not taken for names of definitions.
+        parts = ((f".{name}", normal(getattr(value, name), prose=prose)) for name in names)
+        found: Normal = (type(value).__name__, *parts)
+        return _numbered(found, {}) if isinstance(value, FoldRule | PatternDef) else found
     if isinstance(value, Mapping):
         return tuple((str(k), normal(v, prose=prose)) for k, v in value.items())
     if isinstance(value, list | tuple):
-        return tuple(normal(each, prose=prose) for each in value)
+        items = (normal(each, prose=prose) for each in value)
+        return tuple(sorted(items, key=repr) if _is_unordered(value) else items)
     if isinstance(value, set | frozenset):
         return tuple(sorted((normal(each, prose=prose) for each in value), key=repr))
     return repr(value)
+
+
+def _is_unordered(items: list[Any] | tuple[Any, ...]) -> bool:
+    return bool(items) and all(isinstance(each, TraitDef) for each in items)
+
+
+def _numbered(value: Normal, numbers: dict[str, str], names: bool = False) -> Normal:
+    """A rewrite rule with numbers for the names it binds, in their order.
+
+    Args:
+        numbers: The number of each; filled on the way.
+        names: Whether texts in `value` are such names.
+    """
+    match value:
+        case (str(kind), *fields) if kind in _BINDERS or kind == "Name":
+            return (kind, *(_field(each, numbers, kind) for each in fields))
+        case (".bound", _):
+            return None  # it follows from the sources
+        case (".constraints" | ".location", of):
+            return (value[0], _numbered(of, numbers, names=True))
+        case tuple():
+            return tuple(_numbered(each, numbers, names) for each in value)
+        case str() if names:
+            return numbers.get(value, value)
+    return value
+
+
+def _field(field: Normal, numbers: dict[str, str], kind: str) -> Normal:
+    match field:
+        case (".name", str(name)) if kind in _BINDERS or name in numbers:
+            return (".name", numbers.setdefault(name, f"${len(numbers)}"))
+    return _numbered(field, numbers)

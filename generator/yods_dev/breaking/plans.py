@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import cast
 
 from yods_dev.breaking.versions import named_version, new_version
 from yods_gen.classes import DefinedClass
@@ -15,6 +16,7 @@ from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr, literal
+from yods_gen.expressions.tree import Expression
 from yods_gen.kinds.constrained import Constrained
 from yods_gen.kinds.words import Enumeration
 from yods_gen.model import symbols_of
@@ -25,7 +27,7 @@ from yods_gen.settings import Settings, find_settings
 _PLAN = "yods_dev.samples.plan"
 _RECORDS = (
     "AttributePlan, ClassPlan, DialectPlan, KindPlan, OpPlan, ParameterPlan, PropertyPlan, "
-    "RegionPlan, StructuredPlan, ValuePlan"
+    "RegionPlan, RulePlan, StructuredPlan, ValuePlan"
 )
 #: How many loops are tried where there may be any number.
 _FREE_RANK = 2
@@ -33,6 +35,8 @@ _FREE_RANK = 2
 _PARENTS = ("HasParent", "ParentOneOf")
 _TERMINATORS = ("SingleBlockImplicitTerminator",)
 MODULE = "_plan"
+#: The type of one value is that of another.
+_SAME = "lambda value: value.type"
 
 
 def constraint_key(constraint: Constraint) -> str:
@@ -157,7 +161,7 @@ class _Plan:
         return f"KindPlan({literal(word)}, {element}, {check}, {enum})"
 
     def _property(self, kind: PropertyKindDef) -> str:
-        word = f"{'' if kind.signed else 'u'}int{kind.width}" if kind.base == "int" else kind.base
+        word = spelled(kind).partition("<")[0].partition(" ")[0]
         element = "None" if kind.element is None else self._property(kind.element)
         return f"KindPlan({literal(word)}, {element}, None, {self._enum(kind.enum)})"
 
@@ -177,7 +181,8 @@ class _Plan:
             for p in op.properties
         ]
         regions = [
-            f"RegionPlan({literal(r.name)}, {r.variadic}, {r.min_blocks}, {r.max_blocks})"
+            f"RegionPlan({literal(r.name)}, {r.variadic}, {r.min_blocks}, {r.max_blocks}, "
+            f"{'None' if r.arguments is None else self._rule(r.name, r.arguments)})"
             for r in op.regions
         ]
         return (
@@ -186,8 +191,38 @@ class _Plan:
             f"{_tuple(regions)}, {_tuple(str(s.variadic) for s in op.successors)}, "
             f"{segmented(op, 'operand')}, {segmented(op, 'result')}, "
             f"{_tuple(_named(op, _TERMINATORS))}, {_tuple(_named(op, _PARENTS))}, "
-            f"{_structured(op.structured)})"
+            f"{_structured(op.structured)}, {_tuple(self._rules(op))}, "
+            f"{_tuple(self._rule(each.result, each.expression) for each in op.build)})"
         )
+
+    def _rules(self, op: OpDef) -> Iterator[str]:
+        """The types that follow from others, by traits and by inference."""
+        for trait in op.traits:
+            if trait.name.endswith("TypesMatchWith"):
+                given = python.PyExpr(f"v_{trait.argument('from')}.type")
+                transform = cast(Expression, trait.argument("transform"))
+                yield self._rule(str(trait.argument("to")), transform, str(trait.argument("from")),
+                                 given)  # fmt: skip
+            elif trait.name == "AllTypesMatch":
+                first, *others = cast("tuple[str, ...]", trait.argument("names"))
+                for name in others:
+                    yield f"RulePlan({literal(name)}, ({literal(first)},), {_SAME})"
+        for each in op.infer:
+            yield self._rule(each.result, each.expression)
+
+    def _rule(
+        self, target: str, expression: Expression, of: str = "", given: PyExpr | None = None
+    ) -> str:
+        """A rule by an expression over parts of the op or, with `given`, over `self`."""
+        names = [of] if given is not None else list(expression.names)
+        bound = {name: python.local(f"v_{name}") for name in names}
+        bound = bound if given is None else {"self": given}
+        name = f"_rule_{len(self._lines)}"
+        answer = self._source(self._scope.source(expression, bound))
+        self._lines.append(
+            f"def {name}({', '.join(f'v_{n}' for n in names)}):\n    return {answer}"
+        )
+        return f"RulePlan({literal(target)}, {_tuple(map(literal, names))}, {name})"
 
     def _values(self, values: Iterable[ValueDef]) -> str:
         return _tuple(
@@ -211,6 +246,20 @@ def segmented(op: OpDef, what: str) -> bool:
     """Whether the generic form has the sizes of groups of operands, or results."""
     name = "AttrSizedOperandSegments" if what == "operand" else "AttrSizedResultSegments"
     return op.trait(name) is not None
+
+
+def spelled(kind: PropertyKindDef) -> str:
+    """A kind as definitions have it."""
+    if kind.base == "int":
+        return f"{'' if kind.signed else 'u'}int{kind.width}"
+    inner = kind.enum.qualified_name if kind.enum is not None else kind.element
+    shown = spelled(inner) if isinstance(inner, PropertyKindDef) else inner
+    text = kind.base if shown is None else f"{kind.base}<{shown}>"
+    marks = [f"keyword '{kind.keyword}'"] if kind.keyword else []
+    marks += ["always in `some<…>`"] if kind.bracketed else []
+    if kind.attribute is not None:
+        marks.append(f"{'as' if kind.as_attribute else 'or'} attribute {kind.attribute.name}")
+    return f"{text} ({', '.join(marks)})" if marks else text
 
 
 def group_word(value: ValueDef) -> str:

@@ -14,8 +14,9 @@ from typing import IO, Any, Self
 
 from yods_gen.errors import CommandError
 
-#: A hook that never ends must not keep a review waiting.
-_SECONDS = 20.0
+PATIENCE = 20.0
+"""Seconds that a process may take for an answer: a hook that never ends must not keep a review
+waiting."""
 _BEGIN = "import sys; sys.path[:] = sys.argv[1:]; from yods_dev.samples.server import main; main()"
 
 
@@ -31,10 +32,11 @@ class Process:
     Args:
         word: The version's name in messages.
         path: Its `sys.path`.
+        patience: Seconds that an answer may take.
     """
 
-    def __init__(self, word: str, path: Sequence[str]) -> None:
-        self._word = word
+    def __init__(self, word: str, path: Sequence[str], patience: float = PATIENCE) -> None:
+        self._word, self._patience = word, patience
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}
         self._process = subprocess.Popen(
             [sys.executable, "-c", _BEGIN, *path],
@@ -110,7 +112,7 @@ class Process:
     def _receive(self) -> Any:
         stream = self._process.stdout
         assert stream is not None
-        timer = threading.Timer(_SECONDS, self._process.kill)
+        timer = threading.Timer(self._patience, self._process.kill)
         timer.start()
         try:
             line = stream.readline()
@@ -120,6 +122,6 @@ class Process:
         try:
             return json.loads(line)
         except ValueError:
-            reason = f"did not answer in {_SECONDS:.0f} s" if late else "end the process"
+            reason = f"did not answer in {self._patience:.0f} s" if late else "end the process"
             self._failed = f"the {self._word} classes {reason}"
             raise NoAnswerError(self._failed) from None

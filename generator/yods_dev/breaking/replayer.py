@@ -91,18 +91,17 @@ class Reading:
 
     def rejection(self) -> Proof:
         """That it is refused."""
-        return Proof(body_text(self.text), "accepted", f"error: {self.error}")
+        before = f"read; error: {self.old['error']}" if self.old["refused"] else "accepted"
+        return Proof(body_text(self.text), before, f"error: {self.error}")
 
     def other_meaning(self) -> Proof:
         """That it means something else."""
         if self._differs("generic"):
             return self._printed("generic")
         members = self.changed_members
-        return Proof(
-            body_text(self.text),
-            ", ".join(f"{name} is {before}" for name, before, _ in members),
-            ", ".join(f"{name} is {now}" for name, _, now in members),
-        )
+        return Proof(body_text(self.text), *(
+            ", ".join(f"{each[0]} is {each[at]}" for each in members) for at in (1, 2)
+        ))  # fmt: skip
 
     def reprint(self) -> Proof:
         """That it is printed differently."""
@@ -208,18 +207,52 @@ class Replayer:
 
     # Texts of ops.
 
-    def samples(self, op: str) -> list[Any]:
+    def samples(self, op: str) -> list[str]:
+        """Valid texts of an op of the old version; if there are none, one that is not."""
+        valid = [text for text, old in self._sampled(op) if not old["refused"]]
+        return valid or [text for text, _ in self._sampled(op)[:1]]
+
+    def _sampled(self, op: str) -> list[Any]:
         """Texts of an op, each with the answer of the old classes to `read`."""
         if op not in self._samples:
             self._samples[op] = self._ask(self._old, "samples", op) or []
         return self._samples[op]
+
+    def untried(self, op: str, defaults: Sequence[str]) -> str:
+        """The parts of an op that no text varies, in a phrase; empty if all are varied.
+
+        Args:
+            defaults: Its attributes that are not printed if they are as by default.
+        """
+        parts: dict[str, list[int]] = self._ask(self._old, "untried", op) or {}
+        found = [f"{part} of length {' or '.join(map(str, lengths))}"
+                 for part, lengths in parts.items()]  # fmt: skip
+        for name in defaults:
+            values = {reading.old["members"].get(name) for reading in self.readings(op)}
+            written = any("written" in old for _, old in self._sampled(op))
+            if len(values) == 1 and not written:
+                found.append(f"another '{name}' than by default")
+        return ", ".join(found)
+
+    def unstable(self, op: str) -> Proof | None:
+        """A text of an op that the new classes print as one that they read differently, or
+        refuse, and the old ones do not."""
+        for reading in self.readings(op):
+            if reading.custom_moves:
+                again = self._ask(self._new, "read", reading.new["custom"], op) or {}
+                if again.get("generic") != reading.new["generic"]:
+                    printed = body_text(reading.new["custom"])
+                    error = again.get("error") or "which is read as another operation"
+                    return Proof(body_text(reading.text), body_text(reading.old["custom"]),
+                                 f"{printed}\n{error}")  # fmt: skip
+        return None
 
     def readings(self, op: str) -> list[Reading]:
         """Texts of an op that the old classes printed, read by both versions."""
         cached = self._readings.get(op)
         if cached is None:
             cached = self._readings[op] = [
-                reading for _, old in self.samples(op) for reading in self._read(old, op)
+                reading for _, old in self._sampled(op) for reading in self._read(old, op)
             ]
         return cached
 
@@ -335,7 +368,7 @@ class Replayer:
     def folds(self, op: str) -> list[Proof]:
         """Constants on which an op folds to another value."""
         found = []
-        for text, _ in self.samples(op)[:3]:
+        for text in self.samples(op)[:3]:
             before = self._ask(self._old, "folds", op, text) or []
             now = dict(self._ask(self._new, "folds", op, text) or [])
             for given, answer in before:
@@ -346,21 +379,20 @@ class Replayer:
 
     def canonical(self, op: str) -> Proof | None:
         """A text of an op with another canonical form."""
-        texts = (text for text, _ in self.samples(op))
-        return self._rewritten("canonical", "canonicalize", texts)
+        return self._rewritten("canonical", "canonicalize", self.samples(op))
 
     def merged(self, op: str) -> Proof | None:
         """A text with an op twice, of which one version makes one."""
         texts = (
             duplicate
-            for text, _ in self.samples(op)
+            for text in self.samples(op)
             for duplicate in self._ask(self._old, "duplicates", op, text) or []
         )
         return self._rewritten("without_duplicates", "cse", texts)
 
     def hoisted(self, op: str) -> Proof | None:
         """A loop that an op leaves in one version, as it may be executed speculatively."""
-        loops = (self._ask(self._old, "in_loop", text) for text, _ in self.samples(op)[:3])
+        loops = (self._ask(self._old, "in_loop", text) for text in self.samples(op)[:3])
         return self._rewritten("hoisted", "loop-invariant-code-motion", filter(None, loops))
 
     def _rewritten(self, ask: str, rewrite: str, texts: Iterable[str]) -> Proof | None:

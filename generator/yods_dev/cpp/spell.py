@@ -9,11 +9,13 @@ alone, so what asks for more is cast to.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import field, fields, is_dataclass
+from typing import cast
 
 from yods_dev.cpp import tree
-from yods_dev.cpp.rules import CLASS_CONSTRAINTS, RULES, Kind, Rule
+from yods_dev.cpp.parser import parse_cpp
+from yods_dev.cpp.rules import CLASS_CONSTRAINTS, MEMBERS, ROWS, RULES, Kind, Rule
 from yods_dev.cpp.tree import Expression
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, TYPE_CLASSES
 from yods_gen.records import dataclass
@@ -51,51 +53,12 @@ Meanings = Mapping[str, Spelled]
 NameOf = Callable[[str], "Spelled | None"]
 
 _HOLES = {"_a": "$a", "_b": "$b", "_c": "$c", "_d": "$d"}
-#: Functions of C++ in these namespaces.
-_NAMESPACES = {
-    "getElementTypeOrSelf": "::mlir::",
-    "is_contained": "::llvm::",
-    "isPowerOf2_64": "::llvm::",
-}
 #: The classes whose methods these are, unless a more specific one is known.
 _RECEIVERS = {
-    **dict.fromkeys(("getWidth", "isSigned", "isSignless", "isUnsigned"), "IntegerType"),
-    **dict.fromkeys(
-        ("getElementType", "getElementTypeBitWidth", "hasRank", "getRank", "getShape",
-         "getDimSize", "getNumElements", "hasStaticShape"),
-        "ShapedType",
-    ),
-    **dict.fromkeys(("isScalable", "getScalableDims"), "VectorType"),
-    **dict.fromkeys(("getMemorySpace", "getLayout", "isStrided"), "MemRefType"),
-    "getEncoding": "RankedTensorType",
-    "getTypes": "TupleType",
-    "getInputs": "FunctionType",
-    "getResults": "FunctionType",
-    "getInt": "IntegerAttr",
-    "getValue": "IntegerAttr",
-    "asArrayRef": "DenseI64ArrayAttr",
-    "getRootReference": "SymbolRefAttr",
-    "getLeafReference": "SymbolRefAttr",
-}  # fmt: skip
-#: Of one row in two spellings the one for these is the other: C++ has them for the inside only.
-_ONE_WAY = frozenset(
-    {"cloneWith", "equal_to", "getI1SameShape", "getIntegerType", "getSInt", "getUInt",
-     "isNegative", "isNonNegative", "isStrictlyPositive"}
-)  # fmt: skip
-#: Members that no row has, and the methods that C++ has for them.
-_MEMBERS: Mapping[str, tuple[str, str, Kind]] = {
-    "has_rank": ("hasRank", "ShapedType", "bool"),
-    "has_static_shape": ("hasStaticShape", "ShapedType", "bool"),
-    "is_scalable": ("isScalable", "VectorType", "bool"),
-    "is_splat": ("isSplat", "DenseElementsAttr", "bool"),
-    "nested": ("getNestedReferences", "SymbolRefAttr", "list"),
-    "num_elements": ("getNumElements", "ShapedType", "int"),
-    "offset": ("getOffset", "StridedLayoutAttr", "int"),
-    "rank": ("getRank", "ShapedType", "int"),
-    "shape": ("getShape", "ShapedType", "list"),
-    "strides": ("getStrides", "StridedLayoutAttr", "list"),
-    "types": ("getTypes", "TupleType", "list"),
+    row["cpp"].partition(".")[2].partition("(")[0]: row["of"] for row in ROWS if "of" in row
 }
+#: Rows that are not read from right to left.
+_ONE_WAY = frozenset(parse_cpp(row["cpp"]) for row in ROWS if row.get("way") == "import")
 _OPERATORS: Mapping[type[ast.operator], str] = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "/", ast.Mod: "%", ast.LShift: "<<",
     ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
@@ -215,10 +178,11 @@ class Speller:
             return Spelled(f"{_cast(receiver, receiver.of)}.{accessor}()")
         if member == "elements":
             return Spelled(_cast(receiver, "::mlir::ArrayAttr"), "attribute", static=True)
-        if member not in _MEMBERS:
+        if member not in MEMBERS:
             raise Unspeakable(f"the member '{member}'")
-        method, class_, kind = _MEMBERS[member]
-        return Spelled(f"{_cast(receiver, _receiver(receiver, class_))}.{method}()", kind)
+        row = MEMBERS[member]
+        cast_ = _cast(receiver, _receiver(receiver, row["of"]))
+        return Spelled(f"{cast_}.{row['method']}()", cast(Kind, row["gives"]))
 
     # Rows of the table.
 
@@ -387,9 +351,8 @@ def _printed(pattern: Expression, given: Mapping[str, Spelled]) -> str:
         case tree.Name(parts=parts, types=types):
             name = "::".join(parts)
             rooted = "::" if len(parts) > 1 and parts[0] in ("llvm", "mlir") else ""
-            shown = f"{_NAMESPACES.get(name, rooted)}{name}"
             given_types = [f"::{t}" if t.startswith("mlir::") else t for t in types]
-            return f"{shown}<{', '.join(given_types)}>" if types else shown
+            return f"{rooted}{name}<{', '.join(given_types)}>" if types else f"{rooted}{name}"
         case tree.Literal(value=value):
             return _literal(value).text
         case tree.Member(of=tree.Name(parts=(hole,)), name=name, types=types) if hole in given:
@@ -419,49 +382,16 @@ def _head(expression: ast.expr) -> str:
     return type(expression).__name__
 
 
-def _reversed() -> Iterator[tuple[str, Rule]]:
-    for rules in RULES.by_name.values():
-        for rule in rules:
-            holes = {n.id for n in ast.walk(rule.result) if isinstance(n, ast.Name)} & _HOLES.keys()
-            given = {f"${hole[1:]}" for hole in holes}
-            wanted = set(_holes(rule.pattern))
-            is_hole = isinstance(rule.result, ast.Name)
-            if is_hole or not wanted <= given or _names(rule.pattern) & _ONE_WAY:
-                continue
-            yield _head(rule.result), rule
-
-
-def _parts(pattern: Expression) -> Iterator[Expression]:
-    yield pattern
-    match pattern:
-        case tree.Call(callee=callee, arguments=arguments):
-            inner: tuple[Expression, ...] = (callee, *arguments)
-        case tree.Member(of=of):
-            inner = (of,)
-        case tree.Binary(left=left, right=right):
-            inner = (left, right)
-        case tree.Braced(items=items):
-            inner = items
-        case _:
-            inner = ()
-    for part in inner:
-        yield from _parts(part)
-
-
-def _holes(pattern: Expression) -> Iterator[str]:
-    for part in _parts(pattern):
-        if isinstance(part, tree.Name) and part.parts[0].startswith("$"):
-            yield part.parts[0]
-
-
-def _names(pattern: Expression) -> set[str]:
-    found: set[str] = set()
-    for part in _parts(pattern):
-        if isinstance(part, tree.Member):
-            found.add(part.name)
-        elif isinstance(part, tree.Name):
-            found.add(part.last)
-    return found
+def _holes(pattern: object) -> Iterator[str]:
+    """The holes of a row's C++, as the definition language writes them."""
+    if isinstance(pattern, tree.Name) and pattern.last.startswith("$"):
+        yield f"_{pattern.last[1:]}"
+    elif isinstance(pattern, tuple):
+        for each in pattern:
+            yield from _holes(each)
+    elif is_dataclass(pattern):
+        for field_ in fields(pattern):
+            yield from _holes(getattr(pattern, field_.name))
 
 
 def _fits(row: ast.AST, found: ast.AST, bound: dict[str, ast.expr]) -> bool:
@@ -488,6 +418,16 @@ def _fits(row: ast.AST, found: ast.AST, bound: dict[str, ast.expr]) -> bool:
     return True
 
 
-_REVERSED: dict[str, list[Rule]] = {}
-for _key, _rule in _reversed():
-    _REVERSED.setdefault(_key, []).append(_rule)
+def _reversed() -> Mapping[str, Sequence[Rule]]:
+    """The rows by what they are here; not those in which C++ says more, or that only cast."""
+    found: dict[str, list[Rule]] = {}
+    for rule in (rule for rules in RULES.by_name.values() for rule in rules):
+        given = {node.id for node in ast.walk(rule.result) if isinstance(node, ast.Name)}
+        if isinstance(rule.result, ast.Name) or rule.pattern in _ONE_WAY:
+            continue
+        if given.issuperset(_holes(rule.pattern)):
+            found.setdefault(_head(rule.result), []).append(rule)
+    return found
+
+
+_REVERSED = _reversed()

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, fields, is_dataclass
+from typing import cast
 
 from yods_dev.cpp.hints import Hints
 from yods_dev.cpp.parser import parse_cpp
@@ -439,39 +440,23 @@ def _substituted(expression: ast.expr, terms: Mapping[str, ast.expr]) -> ast.exp
     return made
 
 
-def _match(pattern: Expression, found: Expression, bound: dict[str, Expression]) -> bool:
+def _match(pattern: object, found: object, bound: dict[str, Expression]) -> bool:
     """Return whether `found` is `pattern` with expressions for `$a` to `$d`."""
     match pattern, found:
         case Name(parts=(hole,)), _ if hole in _PLACEHOLDERS:
-            if hole in bound:
-                return bound[hole] == found
-            bound[hole] = found
-            return True
+            return bound.setdefault(hole, cast(Expression, found)) == found
         case Name(), Name():
             return _names_match(pattern, found)
-        case Call(), Call():
-            return (
-                len(pattern.arguments) == len(found.arguments)
-                and _match(pattern.callee, found.callee, bound)
-                and all(map(lambda p, f: _match(p, f, bound), pattern.arguments, found.arguments))
+        case tuple(), tuple():
+            return len(pattern) == len(found) and all(
+                _match(one, other, bound) for one, other in zip(pattern, found, strict=True)
             )
-        case Member(), Member():
-            return (pattern.name, pattern.types) == (found.name, found.types) and _match(
-                pattern.of, found.of, bound
-            )
-        case Index(), Index():
-            return _match(pattern.of, found.of, bound) and _match(pattern.at, found.at, bound)
-        case Binary(), Binary():
-            return (
-                pattern.operator == found.operator
-                and _match(pattern.left, found.left, bound)
-                and _match(pattern.right, found.right, bound)
-            )
-        case Braced(), Braced():
-            return len(pattern.items) == len(found.items) and all(
-                map(lambda p, f: _match(p, f, bound), pattern.items, found.items)
-            )
-    return pattern == found
+    if type(pattern) is not type(found) or not is_dataclass(pattern):
+        return pattern == found
+    return all(
+        _match(getattr(pattern, field_.name), getattr(found, field_.name), bound)
+        for field_ in fields(pattern)
+    )
 
 
 def _names_match(pattern: Name, found: Name) -> bool:

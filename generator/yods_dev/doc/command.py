@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from yods.ir.context import Context
+from yods.ir.project import Project
 from yods_dev.doc.pages import Page, Tried, examples, lies_by_itself, page
 from yods_dev.doc.site import site
 from yods_dev.playground.bundle import bundle
@@ -13,7 +15,6 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Finding, Reporter, UsageError, closest, quoted
 from yods_gen.imported import project_catalogue
 from yods_gen.load.files import load_into
-from yods_gen.model.names import package_name
 from yods_gen.options import CommandParser
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.template_expansion import with_templates
@@ -21,7 +22,7 @@ from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.whole_files import write_whole
 
 #: The row in the table of subcommands.
-COMMAND = ("doc", "write documentation of dialects", "gen")
+COMMAND = ("doc", "write documentation of dialects", "doc")
 
 
 def parser() -> CommandParser:
@@ -54,6 +55,11 @@ def parser() -> CommandParser:
     made.add_argument(
         "--pyodide", metavar="DIR", help="the folder of the npm package pyodide, if it is there"
     )
+    made.add_argument(
+        "--trust-project",
+        action="store_true",
+        help="run the project's Python though it belongs to another user",
+    )
     made.add_argument("-o", "--output", metavar="DIR", required=True, help="folder to write to")
     return made
 
@@ -77,7 +83,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     if options.playground and options.format != "site":
         raise UsageError("a playground is part of a site: add --format=site")
-    pages, warnings = read_pages(settings, options.dialects)
+    pages, warnings = read_pages(settings, options.dialects, trust=options.trust_project)
     for warning in warnings:
         print(warning, end="\n\n", file=sys.stderr)
     if options.format == "site":
@@ -96,8 +102,18 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def read_pages(settings: Settings, names: Sequence[str] = ()) -> tuple[list[Page], list[Finding]]:
-    """The pages of a project's dialects, or of those named, and warnings about examples."""
+def read_pages(
+    settings: Settings, names: Sequence[str] = (), *, trust: bool = False
+) -> tuple[list[Page], list[Finding]]:
+    """The pages of a project's dialects, or of those named, and warnings about examples.
+
+    Args:
+        trust: Whether the project's Python may run, whoever owns it.
+
+    Raises:
+        UsageError: It may not, and there are classes to read examples with.
+    """
+    project = Project(str(settings.root), settings.package, str(settings.output), trust)
     at_hand = project_catalogue(settings)
     for name in names:
         if name not in at_hand.own:
@@ -114,22 +130,22 @@ def read_pages(settings: Settings, names: Sequence[str] = ()) -> tuple[list[Page
     pages: list[Page] = []
     warnings: list[Finding] = []
     for each in wanted:
-        tried = _tried(each, reporter, warnings) if _is_generated(settings, each) else None
+        generated = project.module_of(each.name) is not None
+        tried = _tried(each, project, reporter, warnings) if generated else None
         pages.append(page(each, texts, tried))
     return pages, warnings
 
 
-def _is_generated(settings: Settings, dialect: DialectDef) -> bool:
-    """Return whether there are classes to try its examples with."""
-    folder = settings.output / package_name(dialect.name)
-    return (folder / "__init__.py").is_file()
-
-
-def _tried(dialect: DialectDef, reporter: Reporter, warnings: list[Finding]) -> Tried:
+def _tried(
+    dialect: DialectDef, project: Project, reporter: Reporter, warnings: list[Finding]
+) -> Tried:
     """Try the examples of a dialect; those that fail are added to `warnings`."""
     from yods_dev.doc.samples import Samples
 
-    samples = Samples()
+    refused = project.refusal()
+    if refused:
+        raise UsageError(f"cannot read the examples of dialect {quoted(dialect.name)}: {refused}")
+    samples = Samples(lambda: Context(project=project))
     mistakes = {}
     for example in examples(dialect):
         mistake = samples.mistake(example.text)

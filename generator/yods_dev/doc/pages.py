@@ -114,10 +114,19 @@ class _Described(Protocol):
     """A definition with prose."""
 
     @property
+    def name(self) -> str: ...
+
+    @property
     def qualified_name(self) -> str: ...
 
     @property
+    def summary(self) -> str: ...
+
+    @property
     def description(self) -> str: ...
+
+    @property
+    def deprecated(self) -> str: ...
 
     @property
     def span(self) -> Span: ...
@@ -156,32 +165,16 @@ def page(dialect: DialectDef, formats: dict[str, str], tried: Tried | None = Non
     """
     tried = tried or Tried({}, {})
     sections = [_op(op, formats) for op in dialect.ops]
-    sections += [_definition("type", each, formats, tried) for each in dialect.types]
-    sections += [_definition("attribute", each, formats, tried) for each in dialect.attributes]
-    sections += [_enum(enum) for enum in dialect.enums]
-    sections += [_interface(each) for each in dialect.interfaces]
+    for kind, definitions in (("type", dialect.types), ("attribute", dialect.attributes)):
+        sections += [_definition(kind, each, formats, tried) for each in definitions]
+    sections += [_section("enum", each, _enum_text(each)) for each in dialect.enums]
+    sections += [_section("interface", each, _interface_text(each)) for each in dialect.interfaces]
+    sections += [_section("trait", each, each.description) for each in dialect.traits]
     sections += [
-        Section(
-            "trait",
-            t.qualified_name,
-            _anchor("trait", t.name),
-            t.summary,
-            t.description,
-            deprecated=t.deprecated,
-        )
-        for t in dialect.traits
-    ]
-    sections += [
-        Section(
-            "constraint",
-            c.reference,
-            _anchor("constraint", c.reference),
-            c.summary,
-            "",
-            deprecated=c.deprecated,
-        )
+        Section("constraint", c.reference, _anchor("constraint", c.reference), c.summary, "",
+                deprecated=c.deprecated)
         for c in dialect.constraints
-    ]
+    ]  # fmt: skip
     sections += [_model(each) for each in dialect.external_models]
     order = list(HEADINGS)
     sections.sort(key=lambda section: (order.index(section.kind), section.name))
@@ -210,86 +203,66 @@ def _anchor(kind: str, name: str) -> str:
     return f"{kind}-{name}"
 
 
+def _section(
+    kind: str, each: _Described, text: str, format_: AssemblyFormat | None = None
+) -> Section:
+    anchor = _anchor(kind, each.name)
+    return Section(kind, each.qualified_name, anchor, each.summary, text, format_, each.deprecated)
+
+
 def _op(op: OpDef, formats: dict[str, str]) -> Section:
-    name = op.qualified_name
-    blocks = [op.description, not_ported(op.gaps), _syntax(formats.get(name))]
-    blocks.append(_table("Operand", ("constraint", ""), map(_value, op.operands)))
-    blocks.append(_table("Attribute", ("constraint", ""), map(_attribute, op.attributes)))
-    blocks.append(
-        _table(
-            "Property",
-            ("kind", ""),
-            ((p.name, p.kind.base, prose(p.summary, p.deprecated)) for p in op.properties),
-        )
+    properties = ((p.name, p.kind.base, prose(p.summary, p.deprecated)) for p in op.properties)
+    regions = ((r.name, r.constraint_summary, sentence(r.summary)) for r in op.regions)
+    successors = (
+        (s.name, "any" if s.variadic else "one", sentence(s.summary)) for s in op.successors
     )
-    blocks.append(_table("Result", ("constraint", ""), map(_value, op.results)))
-    blocks.append(
-        _table(
-            "Region",
-            ("constraint", ""),
-            ((r.name, r.constraint_summary, sentence(r.summary)) for r in op.regions),
-        )
+    text = _joined(
+        op.description,
+        not_ported(op.gaps),
+        _syntax(formats.get(op.qualified_name)),
+        _table("Operand", ("constraint", ""), map(_value, op.operands)),
+        _table("Attribute", ("constraint", ""), map(_attribute, op.attributes)),
+        _table("Property", ("kind", ""), properties),
+        _table("Result", ("constraint", ""), map(_value, op.results)),
+        _table("Region", ("constraint", ""), regions),
+        _table("Successor", ("how many", ""), successors),
+        _uses(op.traits, op.interfaces),
+        _effects(op.interfaces),
+        diagnostics.of_op(op),
     )
-    blocks.append(
-        _table(
-            "Successor",
-            ("how many", ""),
-            ((s.name, "any" if s.variadic else "one", sentence(s.summary)) for s in op.successors),
-        )
-    )
-    blocks.append(_uses(op.traits, op.interfaces))
-    blocks.append(_effects(op.interfaces))
-    blocks.append(diagnostics.of_op(op))
-    format_ = None if op.format is None else op.format.format
-    anchor = _anchor("op", op.name)
-    return Section("op", name, anchor, op.summary, _joined(blocks), format_, op.deprecated)
+    return _section("op", op, text, None if op.format is None else op.format.format)
 
 
 def _definition(kind: str, each: AttrOrTypeDef, formats: dict[str, str], tried: Tried) -> Section:
-    name = each.qualified_name
-    sigil = "!" if kind == "type" else "#"
-    blocks = [
+    full = f"{each.dialect}.{each.mnemonic}"
+    parameters = (
+        (p.name, f"`{p.kind.cpp_type}`", prose(p.summary, p.deprecated)) for p in each.parameters
+    )
+    own = lies_by_itself(each)
+    text = _joined(
         each.description,
         not_ported(each.gaps),
-        _syntax(formats.get(name), f"{sigil}{each.dialect}.{each.mnemonic}"),
-    ]
-    blocks.append(
-        _table(
-            "Parameter",
-            ("C++ type", ""),
-            (
-                (p.name, f"`{p.kind.cpp_type}`", prose(p.summary, p.deprecated))
-                for p in each.parameters
-            ),
-        )
+        _syntax(formats.get(each.qualified_name), f"{'!' if kind == 'type' else '#'}{full}"),
+        _table("Parameter", ("C++ type", ""), parameters),
+        _uses(each.traits, each.interfaces),
+        "It says itself how it lies in memory (DataLayoutTypeInterface)." if own else "",
+        _layouts(tried.layouts.get(full, ())) if own else "",
+        diagnostics.of_definition(each),
     )
-    blocks.append(_uses(each.traits, each.interfaces))
-    if lies_by_itself(each):
-        blocks.append("It says itself how it lies in memory (DataLayoutTypeInterface).")
-        blocks.append(_layouts(tried.layouts.get(f"{each.dialect}.{each.mnemonic}", ())))
-    blocks.append(diagnostics.of_definition(each))
-    anchor, text = _anchor(kind, each.name), _joined(blocks)
-    return Section(kind, name, anchor, each.summary, text, each.format, each.deprecated)
+    return _section(kind, each, text, each.format)
 
 
-def _enum(enum: EnumDef) -> Section:
+def _enum_text(enum: EnumDef) -> str:
     cases = (
         (c.name, f"`{c.symbol}`", f"{c.value} {prose(c.summary, c.deprecated)}") for c in enum.cases
     )
-    text = _joined([enum.description, _table("Case", ("text", "value"), cases)])
-    name = enum.qualified_name
-    anchor = _anchor("enum", enum.name)
-    return Section("enum", name, anchor, enum.summary, text, deprecated=enum.deprecated)
+    return _joined(enum.description, _table("Case", ("text", "value"), cases))
 
 
-def _interface(interface: InterfaceDef) -> Section:
+def _interface_text(interface: InterfaceDef) -> str:
     methods = ((m.name, "", sentence(m.summary)) for m in interface.methods)
-    text = _joined(
-        [interface.description, not_ported(interface.gaps), _table("Method", ("", ""), methods)]
-    )
-    name = interface.qualified_name
-    anchor, instead = _anchor("interface", interface.name), interface.deprecated
-    return Section("interface", name, anchor, interface.summary, text, deprecated=instead)
+    table = _table("Method", ("", ""), methods)
+    return _joined(interface.description, not_ported(interface.gaps), table)
 
 
 def _model(model: ExternalModelDef) -> Section:
@@ -298,7 +271,7 @@ def _model(model: ExternalModelDef) -> Section:
     return Section("external-model", model.name, anchor, "", _uses((), model.interfaces))
 
 
-def _joined(blocks: Iterable[str]) -> str:
+def _joined(*blocks: str) -> str:
     return "\n\n".join(block.strip() for block in blocks if block.strip())
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from yods.builtin.ops import ModuleOp
 from yods.ir.attribute import Type
-from yods.ir.context import Context, DialectConflictError, DialectLoadError
+from yods.ir.context import Context
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
 from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.layout.engine import DataLayout
@@ -75,7 +76,7 @@ class Samples:
         for name in found:
             self.mistake(f"func.func private @example(!{name})")
         for module in self._modules:
-            for scope in report_scopes(module, Context()):
+            for scope in report_scopes(module, self._make_context()):
                 for type_ in scope.types:
                     kind = found.get(f"{type_.DIALECT}.{type_.MNEMONIC}")
                     if kind is not None and isinstance(type_, DataLayoutTypeInterface):
@@ -115,7 +116,7 @@ class Samples:
         parser = OperationParser(Source(example, "<example>"), context)
         block = ModuleOp().body
         try:
-            run_parser(context, _FRAMES, lambda: parser.top_level(block))
+            run_parser(parser, _FRAMES, lambda: parser.top_level(block))
         except DiagnosticError:
             for name, value in parser.forward.items():
                 yield name, value.type

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from yods.ir.context import shipped_and_announced
+from yods.ir.dialect_packages import shipped_and_announced
 from yods_dev.editor.hovering import operation_help
 
 if TYPE_CHECKING:

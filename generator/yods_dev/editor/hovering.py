@@ -6,8 +6,8 @@ import re
 from inspect import cleandoc
 from typing import TYPE_CHECKING
 
-from yods.ir.context import DialectConflictError, DialectLoadError
 from yods.ir.diagnostics import DiagnosticError
+from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
 from yods.text.parse_attribute import parse_type

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from yods_dev.cpp.ods import ODS, Names
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.native_members import bases_of
@@ -19,30 +20,8 @@ from yods_gen.library.prelude import is_interface
 from yods_gen.records import dataclass
 
 #: Classes of the builtin dialect by the name under which IRDL knows them.
-_TYPES = {
-    "BFloat16Type": "bf16", "ComplexType": "complex", "Float128Type": "f128",
-    "Float16Type": "f16", "Float32Type": "f32", "Float4E2M1FNType": "f4E2M1FN",
-    "Float64Type": "f64", "Float6E2M3FNType": "f6E2M3FN", "Float6E3M2FNType": "f6E3M2FN",
-    "Float80Type": "f80", "Float8E3M4Type": "f8E3M4", "Float8E4M3B11FNUZType": "f8E4M3B11FNUZ",
-    "Float8E4M3FNType": "f8E4M3FN", "Float8E4M3FNUZType": "f8E4M3FNUZ",
-    "Float8E4M3Type": "f8E4M3", "Float8E5M2FNUZType": "f8E5M2FNUZ", "Float8E5M2Type": "f8E5M2",
-    "Float8E8M0FNUType": "f8E8M0FNU", "FloatTF32Type": "tf32", "FunctionType": "function",
-    "IndexType": "index", "IntegerType": "integer", "MemRefType": "memref", "NoneType": "none",
-    "OpaqueType": "opaque", "RankedTensorType": "tensor", "TupleType": "tuple",
-    "UnrankedMemRefType": "unranked_memref", "UnrankedTensorType": "unranked_tensor",
-    "VectorType": "vector",
-}  # fmt: skip
-_ATTRIBUTES = {
-    "AffineMapAttr": "affine_map", "ArrayAttr": "array", "DenseArrayAttr": "dense_array",
-    "DenseElementsAttr": "dense_int_or_fp_elements",
-    "DenseResourceElementsAttr": "dense_resource_elements",
-    "DenseStringElementsAttr": "dense_string_elements", "DictionaryAttr": "dictionary",
-    "DistinctAttr": "distinct", "FloatAttr": "float", "IntegerAttr": "integer",
-    "IntegerSetAttr": "integer_set", "OpaqueAttr": "opaque",
-    "SparseElementsAttr": "sparse_elements", "StridedLayoutAttr": "strided_layout",
-    "StringAttr": "string", "SymbolRefAttr": "symbol_ref", "TypeAttr": "type",
-    "UnitAttr": "unit",
-}  # fmt: skip
+_TYPES: Names = ODS["irdl_types"]
+_ATTRIBUTES: Names = ODS["irdl_attributes"]
 _SIGNEDNESS = {"signless": "i", "signed": "si", "unsigned": "ui"}
 
 

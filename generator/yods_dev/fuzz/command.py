@@ -4,19 +4,22 @@ Ops are made from the definition; each is printed and read in both forms, verifi
 canonicalised. `mlir-opt`, if it is installed, reads the generic form. Refusals because of a
 check that a definition names as not ported are no faults, nor are custom forms that `mlir-opt`
 prints alike and cannot read back itself.
-Exit codes: 0, all survive; 1, some do not; 2, invalid command line, settings or definitions.
+Exit codes: 0, all survive; 1, some do not or, with `--strict`, an op has no samples or a part that
+they do not vary; 2, invalid command line, settings or definitions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from argparse import ArgumentTypeError
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import astuple
 from itertools import compress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from yods_dev.breaking.code import write_code
-from yods_dev.breaking.processes import Process
+from yods_dev.breaking.code import generate
+from yods_dev.breaking.processes import PATIENCE, Process
 from yods_dev.breaking.replayer import body_text
 from yods_dev.breaking.versions import named_version
 from yods_dev.fuzz.mlir_opt import MLIR_VERSION, find_mlir_opt, lost_by_mlir, refusals
@@ -27,6 +30,8 @@ from yods_gen.settings import Settings, find_settings
 
 #: The row in the table of subcommands.
 COMMAND = ("fuzz", "make operations from definitions and check that they survive", "gen")
+#: For the random samples of an op.
+_SECONDS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +39,9 @@ class Fuzzed:
     """An op and the results of its samples.
 
     Attributes:
-        valid: How many are valid.
-        wrong: The faults: summary, text, details.
+        valid: How many are valid, of how many `shapes`.
+        fixed: The parts of the op that are the same in all, each with the length it has.
+        wrong: The faults: summary, original text, text, details.
         unported: The errors of `mlir-opt` because of a check that the definition leaves out.
         lost: Custom forms that MLIR prints alike and cannot read back either.
         crashed: The output of `mlir-opt` on samples that it crashes on.
@@ -43,7 +49,9 @@ class Fuzzed:
 
     op: str
     valid: int
-    wrong: tuple[tuple[str, str, str], ...]
+    shapes: int
+    fixed: Mapping[str, int]
+    wrong: tuple[tuple[str, str, str, str], ...]
     unported: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     crashed: tuple[str, ...] = ()
@@ -55,20 +63,53 @@ def parser() -> CommandParser:
         examples=(
             "yods fuzz accel",
             "yods fuzz accel --no-mlir-opt",
+            "yods fuzz accel --strict --examples=200 --seed=7",
         ),
         prog="yods fuzz",
         description="Make operations from the definitions of dialects, and see whether they "
         "survive being printed and read in both forms, verified and canonicalised, and whether "
         f"mlir-opt {MLIR_VERSION}, where it is found, takes the generic form. Hooks are run.",
-        epilog="Exit codes: 0, all survive; 1, something does not; 2, anything else.",
+        epilog="Exit codes: 0, all survive; 1, something does not or, with --strict, was not "
+        "tried; 2, anything else.",
     )
     made.add_argument(
         "--no-mlir-opt",
         action="store_true",
         help="do not ask mlir-opt to take the generic form, even where it is installed",
     )
+    made.add_argument(
+        "--strict",
+        action="store_true",
+        help="exit 1 if an op has no samples, or a part that no sample varies",
+    )
+    made.add_argument(
+        "--counts", action="store_true", help="report how many samples, and shapes, each op has"
+    )
+    made.add_argument(
+        "--examples",
+        type=_number,
+        default=0,
+        metavar="N",
+        help="random samples of each op, besides those of every shape; by default none",
+    )
+    made.add_argument(
+        "--seed", type=_number, default=0, metavar="N", help="of the random samples; by default 0"
+    )
+    made.add_argument(
+        "--time",
+        type=_number,
+        default=_SECONDS,
+        metavar="SECONDS",
+        help=f"for the random samples of an op; by default {_SECONDS}",
+    )
     made.add_argument("dialects", nargs="+", metavar="DIALECT", help="a dialect of the project")
     return made
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise ArgumentTypeError(f"'{text}' is no number")
+    return int(text)
 
 
 def completions() -> list[str]:
@@ -80,15 +121,24 @@ def main(arguments: Sequence[str]) -> int:
     """Run `fuzz` with its arguments and return the exit code."""
     given = parser().parse_args(arguments)
     mlir_opt = None if given.no_mlir_opt else find_mlir_opt()
-    found = list(fuzzed(find_settings(Path.cwd()), given.dialects, mlir_opt))
+    options = Options(given.examples, given.seed, given.time)
+    found = list(fuzzed(find_settings(Path.cwd()), given.dialects, mlir_opt, options))
     for each in found:
-        for summary, text, details in each.wrong:
+        for summary, original, text, details in each.wrong:
             print(f"{each.op} {summary}")
-            for line in (*body_text(text).splitlines(), details):
+            shown = body_text(original).splitlines()
+            shown += [] if text == original else ["gives", *body_text(text).splitlines()]
+            for line in (*shown, details):
                 print(f"  {line}")
+    for each in found if given.counts else ():
+        print(f"{each.op}: {each.valid} samples in {each.shapes} shapes")
     without = [each.op for each in found if not each.valid]
     if without:
         print(f"no valid sample was found of {len(without)} ops: {', '.join(without)}")
+    fixed = [each for each in found if each.valid and each.fixed]
+    for each in fixed:
+        parts = ", ".join(f"{part} ({_only(part, n)})" for part, n in each.fixed.items())
+        print(f"{each.op}: no sample varies {parts}")
     for summary, kept in (
         ("mlir-opt refuses samples because of checks that are not ported", "unported"),
         ("mlir-opt loses its own custom form, which is the same,", "lost"),
@@ -100,12 +150,33 @@ def main(arguments: Sequence[str]) -> int:
     wrong_ops = sum(bool(each.wrong) for each in found)
     asked = f", asked {mlir_opt}" if mlir_opt is not None else ""
     samples = sum(each.valid for each in found)
-    print(f"{samples} samples of {len(found)} ops, {wrong_ops} ops with mistakes{asked}")
-    return 1 if wrong_ops else 0
+    shapes = sum(each.shapes for each in found)
+    print(f"{samples} samples of {len(found)} ops in {shapes} shapes, "
+          f"{wrong_ops} ops with mistakes{asked}")  # fmt: skip
+    return 1 if wrong_ops or (given.strict and (without or fixed)) else 0
+
+
+def _only(part: str, length: int) -> str:
+    """The only length of a part, in a phrase."""
+    if part.startswith(("attribute", "property")):
+        return "always present" if length else "always absent"
+    return f"always {length}"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Random samples: how many of each op, their seed, and for how many seconds at most."""
+
+    examples: int = 0
+    seed: int = 0
+    seconds: int = _SECONDS
 
 
 def fuzzed(
-    settings: Settings, names: Sequence[str], mlir_opt: Path | None = None
+    settings: Settings,
+    names: Sequence[str],
+    mlir_opt: Path | None = None,
+    options: Options | None = None,
 ) -> Iterator[Fuzzed]:
     """The results of samples of all ops of dialects `names`.
 
@@ -120,12 +191,15 @@ def fuzzed(
     unported = UnportedChecks(version.all_dialects())
     with TemporaryDirectory(prefix="yods-fuzz-") as folder:
         packages = [(settings.package, settings.output)] if settings.output.is_dir() else []
-        with Process("generated", (folder, *version.path)) as process:
-            code = write_code(version, tuple(version.dialects), Path(folder))
+        options = options or Options()
+        limit = options.seconds + PATIENCE
+        with Process("generated", (folder, *version.path), limit) as process:
+            made = generate(version, tuple(version.dialects))
+            code = made.write(Path(folder), settings.output)
             process.load(code.modules, code.plans, packages)
             for name in names:
                 ops = [op.qualified_name for op in version.dialects[name].ops]
-                answers = [process.ask("fuzz", op) for op in ops]
+                answers = [process.ask("fuzz", op, *astuple(options)) for op in ops]
                 texts = [text for answer in answers for text in answer["generic"]]
                 refused = iter(refusals(mlir_opt, texts) if mlir_opt else [""] * len(texts))
                 for op, answer in zip(ops, answers, strict=True):
@@ -150,28 +224,26 @@ def _judged(
     ]
     excused = [any(each) for each in zip(crashed, lacking, strict=True)]
     # Samples that MLIR refuses, as a complete definition would, need not survive.
-    wrong = [
-        (summary, text, details, at)
-        for summary, text, details, at in answer["wrong"]
-        if at is None or not excused[at]
-    ]
+    wrong = [each for each in answer["wrong"] if each[-1] is None or not excused[each[-1]]]
     lost: list[str] = []
     if mlir_opt is not None:
         asked = [each for each in wrong if each[0].endswith("custom form")]
-        forms = [generic[at] for *_, at in asked], [text for _, text, *_ in asked]
+        forms = [generic[at] for *_, at in asked], [each[2] for each in asked]
         for each, same in zip(asked, lost_by_mlir(mlir_opt, *forms), strict=True):
             if same:
                 wrong.remove(each)
-                lost.append(each[1])
-    faults = [(summary, text, details) for summary, text, details, _ in wrong]
+                lost.append(each[2])
+    faults = [(summary, original, text, details) for summary, original, text, details, _ in wrong]
     faults += [
-        ("is refused by mlir-opt", text, error)
+        ("is refused by mlir-opt", text, text, error)
         for text, error, no_fault in zip(generic, errors, excused, strict=True)
         if error and not no_fault
     ]
     return Fuzzed(
         op,
-        answer["valid"],
+        len(generic),
+        answer["shapes"],
+        answer["fixed"],
         tuple(faults),
         tuple(compress(errors, lacking)),
         tuple(lost),

@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
 
@@ -87,7 +88,10 @@ def main(arguments: Sequence[str]) -> int:
     code = generate(folder)
     if code == 0:
         shown = os.path.join(folder, "")
-        print(f"{shown} has dialect {quoted(names['dialect'])}\n\n  cd {folder} && make test")
+        print(f"{shown} has dialect {quoted(names['dialect'])}\n")
+        if find_spec("pytest") is None:
+            print("  pip install pytest    # which runs its tests")
+        print(f"  cd {folder} && make test")
     return code
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Literal
 
 from yods_dev.lsp.language import UseArgument, definition_path, records_at, texts_at, where
@@ -16,7 +16,7 @@ from yods_gen.definitions.gaps import kinds_on
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
-from yods_gen.expressions.functions import CLASSES, FUNCTIONS, MEMBERS
+from yods_gen.expressions.functions import CLASS_MEMBERS, CLASSES, FUNCTIONS, KIND_MEMBERS
 from yods_gen.kinds import KINDS
 from yods_gen.library.combinators import COMBINATORS
 from yods_gen.load.shapes import (
@@ -237,7 +237,9 @@ def _expression(project: Project, path: str, place: Place, start: int) -> Iterat
     tail = _tail(place.text)
     if "." in tail:
         after = start + tail.rfind(".") + 1
-        names: Iterable[str] = sorted(MEMBERS)
+        names = sorted(
+            {n for own in (*KIND_MEMBERS.values(), *CLASS_MEMBERS.values()) for n in own}
+        )
         yield from (Completion(name, "member", name, after, "Member.") for name in names)
         return
     yield from _members(project, path, place.path, start)

@@ -10,17 +10,15 @@ from pathlib import Path
 
 from lsprotocol import types
 
-from yods.ir.context import Context, load_dialect
+from yods.ir.context import Context
 from yods.ir.diagnostics import ERROR, WARNING, Diagnostic
-from yods.ir.dialect import Dialect
+from yods.ir.project import Project, trusted
 from yods_dev.editor.completing import Proposal, complete
 from yods_dev.editor.document import Document
 from yods_dev.editor.hovering import hover
-from yods_dev.editor.names import Binding, Token
 from yods_dev.editor.shape import folding_ranges, formatted, inlay_types
 from yods_gen.records import dataclass
 from yods_gen.settings import Settings, SettingsError, find_settings
-from yods_tools.project import generated_namespaces, module_of
 
 _KINDS = {
     "operation": types.CompletionItemKind.Function,
@@ -37,29 +35,19 @@ _SEVERITIES = {
 }
 
 
-class ProjectContext(Context):
-    """A context that finds the dialects of one project, too, by what it generated."""
+class Workspace(Project):
+    """A project that an editor has open; its code runs where the editor says that it may."""
 
-    def __init__(self, settings: Settings | None) -> None:
-        self._settings = settings
-        super().__init__()
+    __slots__ = ()
 
-    def dialect(self, namespace: str) -> Dialect | None:
-        known = self._dialects.get(namespace)
-        settings = self._settings
-        if known is not None or settings is None:
-            return super().dialect(namespace)
-        module = module_of(settings.package, settings.output, namespace)
-        if module is None:
-            return super().dialect(namespace)
-        return self.register(load_dialect(module, namespace))
-
-    def own_namespaces(self) -> list[str]:
-        """The dialects that the project has generated."""
-        settings = self._settings
-        if settings is None or not settings.output.is_dir():
-            return []
-        return generated_namespaces(settings.output)
+    def refusal(self) -> str:
+        if self.trust or trusted(self.root):
+            return ""
+        return (
+            "its project's Python would run, and the editor has not said that the workspace is "
+            'trusted; if you trust it, set the initialization option "trusted" of the server to '
+            f"true, or YODS_TRUST={self.root}"
+        )
 
 
 @dataclass(slots=True)
@@ -67,14 +55,16 @@ class IrFiles:
     """The texts of IR that are open, each as it was read last."""
 
     documents: dict[str, Document] = field(default_factory=dict)
+    #: Whether the client trusts the workspace.
+    trusted: bool = False
     _loaded: dict[Path, float] = field(default_factory=dict)
 
     def document(self, path: str, text: str) -> Document:
         """The text of a file, read in its project's context."""
         known = self.documents.get(path)
         if known is None or known.text != text or self._stale(path):
-            settings = self._settings(path)
-            known = Document(text, lambda: ProjectContext(settings), path)
+            project = self._project(path)
+            known = Document(text, lambda: Context(project=project), path)
             self.documents[path] = known
         return known
 
@@ -82,22 +72,25 @@ class IrFiles:
         settings = self._settings(path)
         return settings is not None and self._loaded.get(settings.output) != _newest(settings)
 
-    def _settings(self, path: str) -> Settings | None:
-        """Return the project's settings, and make its current generated code importable."""
-        try:
-            settings = find_settings(Path(path).parent)
-        except SettingsError:
+    def _project(self, path: str) -> Project | None:
+        """Return the project that a file is of; its modules that are not current are forgotten."""
+        settings = self._settings(path)
+        if settings is None:
             return None
         newest = _newest(settings)
         if self._loaded.get(settings.output) != newest:
             if settings.output in self._loaded:
                 _forget(settings)
             self._loaded[settings.output] = newest
-            depth = settings.package.count(".")
-            for folder in (settings.root, settings.output.parents[depth]):
-                if str(folder) not in sys.path:
-                    sys.path.append(str(folder))
-        return settings
+        root, output = str(settings.root), str(settings.output)
+        return Workspace(root, settings.package, output, self.trusted)
+
+    @staticmethod
+    def _settings(path: str) -> Settings | None:
+        try:
+            return find_settings(Path(path).parent)
+        except SettingsError:
+            return None
 
 
 def _newest(settings: Settings) -> float:
@@ -140,15 +133,10 @@ def completion(
     document: Document, offset: int
 ) -> Iterator[tuple[Proposal, types.CompletionItemKind]]:
     """The proposals at an offset, with how an editor shows them."""
-    context = document.context
-    own = context.own_namespaces() if isinstance(context, ProjectContext) else ()
+    project = document.context.project
+    own = () if project is None else project.namespaces()
     for each in complete(document, offset, own):
         yield each, _KINDS[each.kind]
-
-
-def named(document: Document, offset: int) -> tuple[Binding, Token] | None:
-    """Return the entity that the name at an offset refers to."""
-    return document.names.at(offset)
 
 
 def is_name(kind: str, text: str) -> bool:
@@ -177,6 +165,5 @@ __all__ = [
     "hover",
     "inlay_types",
     "is_name",
-    "named",
     "outline",
 ]

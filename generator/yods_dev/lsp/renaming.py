@@ -11,10 +11,9 @@ from yods_dev.lsp.members import Member, family, members
 from yods_dev.lsp.outline import Item, Piece
 from yods_dev.lsp.outline import Path as KeyPath
 from yods_dev.lsp.project import Declaration, Project
-from yods_dev.lsp.subject import Subject, hooks_module, subject_at
+from yods_dev.lsp.subject import Subject, Target, hooks_module, subject_at
 from yods_gen.load.shapes import EXPRESSION, FORMAT, IDENTIFIER, MNEMONIC, REFERENCE, Uses
 from yods_gen.model import names as naming
-from yods_gen.records import dataclass
 
 #: Keys in what an interface is given whose values are no names of members.
 _WORDS = frozenset({"effect", "resource", "summary"})
@@ -27,17 +26,7 @@ class CannotRename(Exception):
     """A name that is to stay; the text says why."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Use:
-    """A place in a file that names something; from 0, in characters."""
-
-    file: str
-    line: int
-    column: int
-    width: int
-
-
-def references(project: Project, path: str, line: int, column: int) -> list[Use]:
+def references(project: Project, path: str, line: int, column: int) -> list[Target]:
     """Return all references to the entity at a position, its declaration included."""
     subject = subject_at(project, path, line, column)
     return [] if subject is None else sorted(set(_uses(project, path, subject)))
@@ -45,7 +34,7 @@ def references(project: Project, path: str, line: int, column: int) -> list[Use]
 
 def rename(
     project: Project, path: str, line: int, column: int, name: str
-) -> dict[str, list[tuple[Use, str]]]:
+) -> dict[str, list[tuple[Target, str]]]:
     """Edits by file.
 
     Raises:
@@ -61,7 +50,7 @@ def rename(
     _check_free(project, path, subject, name)
     old = subject.member.name if subject.member else subject.declaration.name  # type: ignore[union-attr]
     own = frozenset(project.own_files())
-    edits: dict[str, list[tuple[Use, str]]] = {}
+    edits: dict[str, list[tuple[Target, str]]] = {}
     for use in references(project, path, line, column):
         if use.file.endswith(".yaml") and use.file not in own and use.file != path:
             raise CannotRename(f"'{old}' is used in {use.file}, which is not of this project")
@@ -82,7 +71,7 @@ def _check_free(project: Project, path: str, subject: Subject, name: str) -> Non
             raise CannotRename(f"there is a {each.kind} '{each.qualified_name}' already")
 
 
-def _uses(project: Project, path: str, subject: Subject) -> Iterator[Use]:
+def _uses(project: Project, path: str, subject: Subject) -> Iterator[Target]:
     if subject.member is not None:
         member = subject.member
         for file, key in family(project, member.file, member.definition):
@@ -91,11 +80,12 @@ def _uses(project: Project, path: str, subject: Subject) -> Iterator[Use]:
     elif subject.declaration is not None:
         yield from _declaration_uses(project, subject.declaration)
     elif subject.target is not None:
-        target = subject.target
-        yield Use(target.file, target.line, target.column, target.width)
+        yield subject.target
 
 
-def _member_uses(project: Project, path: str, definition: KeyPath, member: Member) -> Iterator[Use]:
+def _member_uses(
+    project: Project, path: str, definition: KeyPath, member: Member
+) -> Iterator[Target]:
     """The places within one definition that name a member of it."""
     name, depth = member.name, len(definition)
     rules = {
@@ -115,7 +105,7 @@ def _member_uses(project: Project, path: str, definition: KeyPath, member: Membe
             continue
         for piece in item.pieces:
             for column in _columns(item, piece, name, member):
-                yield Use(path, piece.line, piece.column + column, len(name))
+                yield Target(path, piece.line, piece.column + column, len(name))
 
 
 def _columns(item: Item, piece: Piece, name: str, member: Member) -> Iterator[int]:
@@ -161,7 +151,7 @@ def _expression_words(whole: str, text: str, name: str) -> Iterator[int]:
     yield from _words(masked, name)
 
 
-def _hook_uses(project: Project, path: str, definition: KeyPath, name: str) -> Iterator[Use]:
+def _hook_uses(project: Project, path: str, definition: KeyPath, name: str) -> Iterator[Target]:
     """Return the places where hooks read a member of the definition's class."""
     suffix = {"ops": "Op", "types": "Type", "attributes": "Attr", "op_templates": "Base"}
     module = hooks_module(project, path)
@@ -175,7 +165,7 @@ def _hook_uses(project: Project, path: str, definition: KeyPath, name: str) -> I
         yield from _python_uses(str(file), project.text(str(file)), class_name, name)
 
 
-def _python_uses(file: str, text: str, class_name: str, name: str) -> Iterator[Use]:
+def _python_uses(file: str, text: str, class_name: str, name: str) -> Iterator[Target]:
     """Return the places where a module reads a member of a parameter of the class."""
     if class_name not in text or name not in text:
         return
@@ -197,7 +187,7 @@ def _python_uses(file: str, text: str, class_name: str, name: str) -> Iterator[U
                 ):
                     line, end = (node.end_lineno or node.lineno) - 1, node.end_col_offset or 0
                     characters = len(lines[line].encode()[:end].decode("utf-8", "replace"))
-                    yield Use(file, line, characters - len(attribute), len(attribute))
+                    yield Target(file, line, characters - len(attribute), len(attribute))
 
 
 def _annotates(annotation: ast.expr | None, class_name: str) -> bool:
@@ -209,10 +199,9 @@ def _annotates(annotation: ast.expr | None, class_name: str) -> bool:
     return False
 
 
-def _declaration_uses(project: Project, declared: Declaration) -> Iterator[Use]:
+def _declaration_uses(project: Project, declared: Declaration) -> Iterator[Target]:
     """Every place in all files that names a declaration."""
-    piece = declared.item.start
-    yield Use(declared.file, piece.line, piece.column, len(piece.text))
+    yield Target.of(declared.file, declared.item.start)
     plural = f"{declared.kind}s"
     for path in dict.fromkeys(project.files()):
         own = project.dialect_of(path) == declared.dialect or declared.dialect == "builtin"
@@ -223,7 +212,7 @@ def _declaration_uses(project: Project, declared: Declaration) -> Iterator[Use]:
                 continue
             for part in item.pieces:
                 for found in pattern.finditer(part.text):
-                    yield Use(path, part.line, part.column + found.end(1), len(declared.name))
+                    yield Target(path, part.line, part.column + found.end(1), len(declared.name))
 
 
 def _may_name(item: Item, declared: Declaration, plural: str) -> bool:

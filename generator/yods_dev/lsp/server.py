@@ -10,25 +10,28 @@ from __future__ import annotations
 import asyncio
 import os
 import traceback
-from collections.abc import Callable, Iterator, Sequence
-from functools import wraps
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias
 from urllib.parse import unquote, urlsplit
 from urllib.request import url2pathname
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
+from yods_dev.editor.completing import Proposal
+from yods_dev.editor.names import Binding, Token
 from yods_dev.lsp import ir
 from yods_dev.lsp.checking import findings
 from yods_dev.lsp.completion import Completion, completions
 from yods_dev.lsp.language import SECTIONS
+from yods_dev.lsp.outline import Piece
 from yods_dev.lsp.project import Project
 from yods_dev.lsp.protocol import AnsweringProtocol
 from yods_dev.lsp.renaming import CannotRename, references, rename
-from yods_dev.lsp.subject import Target, subject_at
+from yods_dev.lsp.subject import Subject, Target, subject_at
 from yods_gen.errors import Finding
 
 #: Seconds without a keystroke after which a text is checked.
@@ -61,7 +64,9 @@ _SYMBOLS = {
     "op template": types.SymbolKind.Struct,
 }
 
-T = TypeVar("T")
+#: Returns the answer to a request about a file of the one kind or the other.
+_Answer: TypeAlias = Callable[[Any], Any]
+_Handler: TypeAlias = Callable[["YodsServer", Any], Any]
 
 
 class YodsServer(LanguageServer):
@@ -99,27 +104,20 @@ class YodsServer(LanguageServer):
             known = self.projects[made.settings.root] = made
         return known
 
-    def position(self, path: str, uri: str, at: types.Position) -> tuple[int, int]:
-        """A position of the client as line and column in characters, from 0."""
-        document = self.workspace.get_text_document(uri)
-        found = document.position_codec.position_from_client_units(self.lines(uri), at)
-        return found.line, found.character
-
-    def range(self, path: str, line: int, column: int, width: int) -> types.Range:
-        """A stretch of one line as the client counts."""
-        uri = uri_of(path)
+    def range(self, uri: str, start: tuple[int, int], end: tuple[int, int]) -> types.Range:
+        """A range between lines and columns in characters, from 0, as the client counts."""
         codec = self.workspace.get_text_document(uri).position_codec
-        return codec.range_to_client_units(
-            self.lines(uri),
-            types.Range(types.Position(line, column), types.Position(line, column + width)),
-        )
+        plain = types.Range(types.Position(*start), types.Position(*end))
+        return codec.range_to_client_units(self.lines(uri), plain)
 
-    def ir_at(self, uri: str, at: types.Position) -> tuple[ir.Document, int]:
-        """A text of IR that is open, and the offset of a position of the client in it."""
-        path = path_of(uri)
-        line, column = self.position(path, uri, at)
-        document = self.ir_document(uri)
-        return document, document.offset_at(line, column)
+    def piece(self, path: str, line: int, column: int, width: int) -> types.Range:
+        """A stretch of one line of a file."""
+        return self.range(uri_of(path), (line, column), (line, column + width))
+
+    def location(self, target: Target) -> types.Location:
+        """A place in a file."""
+        at = self.piece(target.file, target.line, target.column, target.width)
+        return types.Location(uri_of(target.file), at)
 
     def ir_document(self, uri: str) -> ir.Document:
         """A text of IR that is open."""
@@ -130,10 +128,61 @@ class YodsServer(LanguageServer):
         return self.ir.document(path, text)
 
     def span(self, uri: str, document: ir.Document, start: int, end: int) -> types.Range:
-        """A stretch of a text of IR as the client counts."""
-        opened = self.workspace.get_text_document(uri)
-        places = (types.Position(*document.position_of(each)) for each in (start, end))
-        return opened.position_codec.range_to_client_units(self.lines(uri), types.Range(*places))
+        """A range between offsets of a text of IR."""
+        return self.range(uri, document.position_of(start), document.position_of(end))
+
+
+class _Asked:
+    """A request about a file."""
+
+    def __init__(self, server: YodsServer, params: Any) -> None:
+        self.server = server
+        self.params = params
+        self.uri: str = params.text_document.uri
+        self.path = path_of(self.uri)
+
+    @cached_property
+    def position(self) -> tuple[int, int]:
+        """The position that it is about: line and column in characters, from 0."""
+        codec = self.server.workspace.get_text_document(self.uri).position_codec
+        lines = self.server.lines(self.uri)
+        found = codec.position_from_client_units(lines, self.params.position)
+        return found.line, found.character
+
+
+class _Definition(_Asked):
+    """A request about a file of definitions."""
+
+    @cached_property
+    def project(self) -> Project:
+        return self.server.project(self.path)
+
+    @cached_property
+    def subject(self) -> Subject | None:
+        """The subject at the position."""
+        return subject_at(self.project, self.path, *self.position)
+
+    def piece(self, piece: Piece) -> types.Range:
+        return self.server.piece(self.path, piece.line, piece.column, len(piece.text))
+
+
+class _Ir(_Asked):
+    """A request about a text of IR."""
+
+    @cached_property
+    def document(self) -> ir.Document:
+        return self.server.ir_document(self.uri)
+
+    @cached_property
+    def offset(self) -> int:
+        return self.document.offset_at(*self.position)
+
+    def span(self, start: int, end: int) -> types.Range:
+        return self.server.span(self.uri, self.document, start, end)
+
+    def named(self) -> tuple[Binding, Token] | None:
+        """The entity that the name at the position refers to, and that name."""
+        return self.document.names.at(self.offset)
 
 
 def path_of(uri: str) -> str:
@@ -149,25 +198,6 @@ def uri_of(path: str) -> str:
     return Path(path).as_uri()
 
 
-def _logged(answer: Callable[..., T]) -> Callable[..., T | None]:
-    """Wrap a handler so that its errors are logged and the server goes on."""
-
-    @wraps(answer)
-    def handler(server: YodsServer, params: Any) -> T | None:
-        server.begin_answer()
-        try:
-            return answer(server, params)
-        except CannotRename as why:
-            server.window_show_message(types.ShowMessageParams(types.MessageType.Error, str(why)))
-        except (OSError, UnicodeDecodeError):
-            pass  # the file is not open, and cannot be read
-        except Exception as wrong:
-            _log(server, answer.__name__, wrong)
-        return None
-
-    return handler
-
-
 def _log(server: YodsServer, what: str, wrong: BaseException) -> None:
     text = "".join(traceback.format_exception(wrong))
     message = f"yods lsp: {what} failed\n{text}"
@@ -179,51 +209,8 @@ def is_definition(path: str) -> bool:
     return path.endswith((".yaml", ".yml"))
 
 
-def make_server() -> YodsServer:
-    """The server, with all that it can be asked."""
-    server = YodsServer()
-
-    def feature(name: str, options: Any = None) -> Callable[[Callable[..., T]], None]:
-        def register(answer: Callable[..., T]) -> None:
-            server.feature(name, options)(_logged(answer))
-
-        return register
-
-    feature(types.TEXT_DOCUMENT_DID_OPEN)(_opened)
-    feature(types.TEXT_DOCUMENT_DID_CHANGE)(_changed)
-    feature(types.TEXT_DOCUMENT_DID_SAVE)(_changed)
-    feature(types.TEXT_DOCUMENT_DID_CLOSE)(_closed)
-    feature(
-        types.TEXT_DOCUMENT_COMPLETION,
-        types.CompletionOptions(trigger_characters=["$", "[", ".", "{", "!", "#", "%", "@"]),
-    )(_completion)
-    feature(types.TEXT_DOCUMENT_HOVER)(_hover)
-    feature(types.TEXT_DOCUMENT_DEFINITION)(_definition)
-    feature(types.TEXT_DOCUMENT_REFERENCES)(_references)
-    feature(types.TEXT_DOCUMENT_RENAME, types.RenameOptions(prepare_provider=True))(_rename)
-    feature(types.TEXT_DOCUMENT_PREPARE_RENAME)(_prepare_rename)
-    feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)(_symbols)
-    feature(types.TEXT_DOCUMENT_CODE_ACTION)(_code_actions)
-    feature(types.TEXT_DOCUMENT_FORMATTING)(_formatting)
-    feature(types.TEXT_DOCUMENT_FOLDING_RANGE)(_folding)
-    feature(types.TEXT_DOCUMENT_INLAY_HINT)(_inlay_hints)
-    return server
-
-
-def _opened(server: YodsServer, params: types.DidOpenTextDocumentParams) -> None:
-    _changed(server, params)
-
-
-def _changed(
-    server: YodsServer,
-    params: (
-        types.DidOpenTextDocumentParams
-        | types.DidChangeTextDocumentParams
-        | types.DidSaveTextDocumentParams
-    ),
-) -> None:
-    uri = params.text_document.uri
-    path = path_of(uri)
+def _changed(asked: _Asked) -> None:
+    server, uri, path = asked.server, asked.uri, asked.path
     server.buffers[path] = server.workspace.get_text_document(uri).source
     waiting = server.checks.get(uri)
     if waiting is not None:
@@ -231,9 +218,9 @@ def _changed(
     server.checks[uri] = asyncio.ensure_future(_check_later(server, uri, path))
 
 
-def _closed(server: YodsServer, params: types.DidCloseTextDocumentParams) -> None:
-    uri = params.text_document.uri
-    server.buffers.pop(path_of(uri), None)
+def _closed(asked: _Asked) -> None:
+    server, uri = asked.server, asked.uri
+    server.buffers.pop(asked.path, None)
     waiting = server.checks.pop(uri, None)
     if waiting is not None:
         waiting.cancel()
@@ -297,7 +284,7 @@ def _diagnostic(server: YodsServer, file: str, finding: Finding) -> types.Diagno
     span = finding.span
     lines = (finding.message, finding.context, finding.help)
     return types.Diagnostic(
-        range=server.range(file, span.line - 1, span.column - 1, span.width),
+        range=server.piece(file, span.line - 1, span.column - 1, span.width),
         message="\n".join(line for line in lines if line),
         severity=_SEVERITIES[finding.severity],
         code=finding.id,
@@ -305,252 +292,237 @@ def _diagnostic(server: YodsServer, file: str, finding: Finding) -> types.Diagno
     )
 
 
-def _completion(server: YodsServer, params: types.CompletionParams) -> types.CompletionList | None:
-    uri = params.text_document.uri
-    path = path_of(uri)
-    if not is_definition(path):
-        return _ir_completion(server, uri, params.position)
-    line, column = server.position(path, uri, params.position)
-    found = completions(server.project(path), path, line, column)
-    items = [_completion_item(server, path, line, column, each) for each in found]
+# Answers.
+
+
+def _completion(asked: _Definition) -> types.CompletionList:
+    line, column = asked.position
+    found = completions(asked.project, asked.path, line, column)
+    items = [
+        _item(each.label, _KINDS[each.kind], each, asked.server.piece(
+            asked.path, line, each.column, column - each.column))
+        for each in found
+    ]  # fmt: skip
     return types.CompletionList(is_incomplete=False, items=items)
 
 
-def _ir_completion(server: YodsServer, uri: str, at: types.Position) -> types.CompletionList:
-    document, offset = server.ir_at(uri, at)
+def _ir_completion(asked: _Ir) -> types.CompletionList:
+    found = ir.completion(asked.document, asked.offset)
     items = [
-        types.CompletionItem(
-            label=each.text.rstrip(" ="),
-            kind=kind,
-            documentation=_markdown(each.help) if each.help else None,
-            text_edit=types.TextEdit(server.span(uri, document, each.start, offset), each.text),
-            filter_text=each.text,
-            tags=_tags(each.deprecated),
-        )
-        for each, kind in ir.completion(document, offset)
+        _item(each.text.rstrip(" ="), kind, each, asked.span(each.start, asked.offset))
+        for each, kind in found
     ]
     # Behind the name of a dialect its operations are others.
     return types.CompletionList(is_incomplete=True, items=items)
 
 
-def _completion_item(
-    server: YodsServer, path: str, line: int, column: int, each: Completion
+def _item(
+    label: str, kind: types.CompletionItemKind, each: Completion | Proposal, at: types.Range
 ) -> types.CompletionItem:
     return types.CompletionItem(
-        label=each.label,
-        kind=_KINDS[each.kind],
+        label=label,
+        kind=kind,
         documentation=_markdown(each.help) if each.help else None,
-        text_edit=types.TextEdit(
-            server.range(path, line, each.column, column - each.column), each.text
-        ),
+        text_edit=types.TextEdit(at, each.text),
         filter_text=each.text,
-        tags=_tags(each.deprecated),
+        tags=[types.CompletionItemTag.Deprecated] if each.deprecated else None,
     )
-
-
-def _tags(deprecated: bool) -> list[types.CompletionItemTag] | None:
-    return [types.CompletionItemTag.Deprecated] if deprecated else None
 
 
 def _markdown(text: str) -> types.MarkupContent:
     return types.MarkupContent(types.MarkupKind.Markdown, text)
 
 
-def _hover(server: YodsServer, params: types.HoverParams) -> types.Hover | None:
-    path = path_of(params.text_document.uri)
-    line, column = server.position(path, params.text_document.uri, params.position)
-    if not is_definition(path):
-        document, offset = server.ir_at(params.text_document.uri, params.position)
-        found = ir.hover(document, offset)
-        if found is None:
-            return None
-        text, start, end = found
-        return types.Hover(
-            _markdown(text), server.span(params.text_document.uri, document, start, end)
-        )
-    subject = subject_at(server.project(path), path, line, column)
+def _hover(asked: _Definition) -> types.Hover | None:
+    subject = asked.subject
     if subject is None:
         return None
-    piece = subject.piece
-    return types.Hover(
-        _markdown(subject.help), server.range(path, piece.line, piece.column, len(piece.text))
-    )
+    return types.Hover(_markdown(subject.help), asked.piece(subject.piece))
 
 
-def _location(server: YodsServer, target: Target) -> types.Location:
-    return types.Location(
-        uri_of(target.file), server.range(target.file, target.line, target.column, target.width)
-    )
-
-
-def _ir_places(
-    server: YodsServer, uri: str, at: types.Position, *, definitions: bool
-) -> list[types.Location]:
-    """Return the definition of the name at a position of IR, or its references."""
-    document, offset = server.ir_at(uri, at)
-    found = ir.named(document, offset)
+def _ir_hover(asked: _Ir) -> types.Hover | None:
+    found = ir.hover(asked.document, asked.offset)
     if found is None:
-        return []
-    places = found[0].definitions if definitions else found[0].places
-    return [types.Location(uri, server.span(uri, document, t.start, t.end)) for t in places]
+        return None
+    text, start, end = found
+    return types.Hover(_markdown(text), asked.span(start, end))
 
 
-def _definition(
-    server: YodsServer, params: types.DefinitionParams
-) -> types.Location | list[types.Location] | None:
-    path = path_of(params.text_document.uri)
-    line, column = server.position(path, params.text_document.uri, params.position)
-    if not is_definition(path):
-        return _ir_places(server, params.text_document.uri, params.position, definitions=True)
-    subject = subject_at(server.project(path), path, line, column)
-    return None if subject is None or subject.target is None else _location(server, subject.target)
+def _definition(asked: _Definition) -> types.Location | None:
+    subject = asked.subject
+    if subject is None or subject.target is None:
+        return None
+    return asked.server.location(subject.target)
 
 
-def _references(server: YodsServer, params: types.ReferenceParams) -> list[types.Location]:
-    path = path_of(params.text_document.uri)
-    line, column = server.position(path, params.text_document.uri, params.position)
-    if not is_definition(path):
-        return _ir_places(server, params.text_document.uri, params.position, definitions=False)
-    return [
-        _location(server, Target(use.file, use.line, use.column, use.width))
-        for use in references(server.project(path), path, line, column)
-    ]
+def _ir_definition(asked: _Ir) -> list[types.Location]:
+    found = asked.named()
+    tokens = [] if found is None else found[0].definitions
+    return [types.Location(asked.uri, asked.span(each.start, each.end)) for each in tokens]
 
 
-def _rename(server: YodsServer, params: types.RenameParams) -> types.WorkspaceEdit | None:
-    path = path_of(params.text_document.uri)
-    line, column = server.position(path, params.text_document.uri, params.position)
-    if not is_definition(path):
-        return _ir_rename(server, params)
-    edits = rename(server.project(path), path, line, column, params.new_name)
-    return types.WorkspaceEdit(
-        changes={
-            uri_of(file): [
-                types.TextEdit(server.range(file, use.line, use.column, use.width), text)
-                for use, text in uses
-            ]
-            for file, uses in edits.items()
-        }
-    )
+def _references(asked: _Definition) -> list[types.Location]:
+    found = references(asked.project, asked.path, *asked.position)
+    return [asked.server.location(use) for use in found]
 
 
-def _ir_rename(server: YodsServer, params: types.RenameParams) -> types.WorkspaceEdit:
-    uri = params.text_document.uri
-    document, offset = server.ir_at(uri, params.position)
-    found = ir.named(document, offset)
+def _ir_references(asked: _Ir) -> list[types.Location]:
+    found = asked.named()
+    tokens = [] if found is None else found[0].places
+    return [types.Location(asked.uri, asked.span(each.start, each.end)) for each in tokens]
+
+
+def _rename(asked: _Definition) -> types.WorkspaceEdit:
+    edits = rename(asked.project, asked.path, *asked.position, asked.params.new_name)
+    changes = {
+        uri_of(file): [types.TextEdit(asked.server.location(use).range, text) for use, text in uses]
+        for file, uses in edits.items()
+    }
+    return types.WorkspaceEdit(changes=changes)
+
+
+def _ir_rename(asked: _Ir) -> types.WorkspaceEdit:
+    found = asked.named()
     if found is None:
         raise CannotRename("nothing stands here that has a name of its own")
     binding, _ = found
-    name = params.new_name
+    name = asked.params.new_name
     name = name if name[:1] == binding.name[:1] else binding.name[:1] + name
     if not ir.is_name(binding.kind, name):
         raise CannotRename(f"'{name}' is no name of a {binding.kind}")
-    if name in document.names.visible(offset, binding.kind):
+    if name in asked.document.names.visible(asked.offset, binding.kind):
         raise CannotRename(f"there is a {binding.kind} '{name}' here already")
-    edits = [
-        types.TextEdit(server.span(uri, document, token.start, token.end), name)
-        for token in binding.places
-    ]
-    return types.WorkspaceEdit(changes={uri: edits})
+    edits = [types.TextEdit(asked.span(each.start, each.end), name) for each in binding.places]
+    return types.WorkspaceEdit(changes={asked.uri: edits})
 
 
-def _prepare_rename(server: YodsServer, params: types.PrepareRenameParams) -> types.Range | None:
-    path = path_of(params.text_document.uri)
-    line, column = server.position(path, params.text_document.uri, params.position)
-    if not is_definition(path):
-        uri = params.text_document.uri
-        document, offset = server.ir_at(uri, params.position)
-        found = ir.named(document, offset)
-        return None if found is None else server.span(uri, document, found[1].start, found[1].end)
-    subject = subject_at(server.project(path), path, line, column)
+def _prepare_rename(asked: _Definition) -> types.Range | None:
+    subject = asked.subject
     if subject is None or (subject.member is None and subject.declaration is None):
         return None
-    piece = subject.piece
-    return server.range(path, piece.line, piece.column, len(piece.text))
+    return asked.piece(subject.piece)
 
 
-def _symbols(
-    server: YodsServer, params: types.DocumentSymbolParams
-) -> list[types.DocumentSymbol] | None:
-    path = path_of(params.text_document.uri)
-    if not is_definition(path):
-        uri = params.text_document.uri
-        document = server.ir_document(uri)
-        found = []
-        for name, word, start, end in ir.outline(document):
-            at = server.span(uri, document, start, end)
-            kind = types.SymbolKind.Function
-            found.append(types.DocumentSymbol(name, kind, at, at, detail=word))
-        return found
-    return list(_sections(server, path))
+def _ir_prepare_rename(asked: _Ir) -> types.Range | None:
+    found = asked.named()
+    return None if found is None else asked.span(found[1].start, found[1].end)
 
 
-def _sections(server: YodsServer, path: str) -> Iterator[types.DocumentSymbol]:
+def _symbols(asked: _Definition) -> list[types.DocumentSymbol]:
     """The definitions of a file, with what kind each is."""
-    for item in server.project(path).outline(path).items:
+    found = []
+    for item in asked.project.outline(asked.path).items:
         match item.path, item.role:
             case (str(section), str(name)), "key" if section in SECTIONS:
                 kind = SECTIONS[section]
-                at = server.range(path, item.start.line, item.start.column, len(name))
+                at = asked.piece(item.start)
                 symbol = _SYMBOLS.get(kind, types.SymbolKind.Object)
-                yield types.DocumentSymbol(name, symbol, at, at, detail=kind)
+                found.append(types.DocumentSymbol(name, symbol, at, at, detail=kind))
+    return found
 
 
-def _code_actions(
-    server: YodsServer, params: types.CodeActionParams
-) -> list[types.CodeAction] | None:
+def _ir_symbols(asked: _Ir) -> list[types.DocumentSymbol]:
+    found = []
+    for name, word, start, end in ir.outline(asked.document):
+        at = asked.span(start, end)
+        found.append(types.DocumentSymbol(name, types.SymbolKind.Function, at, at, detail=word))
+    return found
+
+
+def _code_actions(asked: _Asked) -> list[types.CodeAction]:
     """Writes what a diagnostic says was meant."""
-    uri = params.text_document.uri
     actions = []
-    for diagnostic in params.context.diagnostics:
+    for diagnostic in asked.params.context.diagnostics:
         _, meant, rest = diagnostic.message.partition("did you mean '")
         word = rest.partition("'")[0]
         if not meant or not word:
             continue
+        edit = types.TextEdit(diagnostic.range, word)
         actions.append(
             types.CodeAction(
                 title=f"Change to '{word}'",
                 kind=types.CodeActionKind.QuickFix,
                 diagnostics=[diagnostic],
-                edit=types.WorkspaceEdit(changes={uri: [types.TextEdit(diagnostic.range, word)]}),
+                edit=types.WorkspaceEdit(changes={asked.uri: [edit]}),
                 is_preferred=True,
             )
         )
     return actions
 
 
-def _formatting(
-    server: YodsServer, params: types.DocumentFormattingParams
-) -> list[types.TextEdit] | None:
-    uri = params.text_document.uri
-    if is_definition(path_of(uri)):
-        return None
-    document = server.ir_document(uri)
+def _formatting(asked: _Ir) -> list[types.TextEdit]:
+    document = asked.document
     text = ir.formatted(document)
     if text == document.text:
         return []
-    return [types.TextEdit(server.span(uri, document, 0, len(document.text)), text)]
+    return [types.TextEdit(asked.span(0, len(document.text)), text)]
 
 
-def _folding(
-    server: YodsServer, params: types.FoldingRangeParams
-) -> list[types.FoldingRange] | None:
-    uri = params.text_document.uri
-    if is_definition(path_of(uri)):
-        return None
-    ranges = ir.folding_ranges(server.ir_document(uri))
+def _folding(asked: _Ir) -> list[types.FoldingRange]:
+    ranges = ir.folding_ranges(asked.document)
     return [types.FoldingRange(start_line=first, end_line=last) for first, last in ranges]
 
 
-def _inlay_hints(server: YodsServer, params: types.InlayHintParams) -> list[types.InlayHint] | None:
-    uri = params.text_document.uri
-    if is_definition(path_of(uri)):
-        return None
-    document = server.ir_document(uri)
-    found = ir.inlay_types(document, params.range.start.line, params.range.end.line)
+def _inlay_hints(asked: _Ir) -> list[types.InlayHint]:
+    lines = asked.params.range
+    found = ir.inlay_types(asked.document, lines.start.line, lines.end.line)
     return [
-        types.InlayHint(
-            server.span(uri, document, offset, offset).start, text, types.InlayHintKind.Type
-        )
+        types.InlayHint(asked.span(offset, offset).start, text, types.InlayHintKind.Type)
         for offset, text in found
     ]
+
+
+_COMPLETION = types.CompletionOptions(trigger_characters=["$", "[", ".", "{", "!", "#", "%", "@"])
+#: Features of the protocol with the answer about definitions, that about IR, and options.
+_FEATURES: tuple[tuple[str, _Answer | None, _Answer | None, Any], ...] = (
+    (types.TEXT_DOCUMENT_DID_OPEN, _changed, _changed, None),
+    (types.TEXT_DOCUMENT_DID_CHANGE, _changed, _changed, None),
+    (types.TEXT_DOCUMENT_DID_SAVE, _changed, _changed, None),
+    (types.TEXT_DOCUMENT_DID_CLOSE, _closed, _closed, None),
+    (types.TEXT_DOCUMENT_COMPLETION, _completion, _ir_completion, _COMPLETION),
+    (types.TEXT_DOCUMENT_HOVER, _hover, _ir_hover, None),
+    (types.TEXT_DOCUMENT_DEFINITION, _definition, _ir_definition, None),
+    (types.TEXT_DOCUMENT_REFERENCES, _references, _ir_references, None),
+    (types.TEXT_DOCUMENT_RENAME, _rename, _ir_rename, types.RenameOptions(prepare_provider=True)),
+    (types.TEXT_DOCUMENT_PREPARE_RENAME, _prepare_rename, _ir_prepare_rename, None),
+    (types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, _symbols, _ir_symbols, None),
+    (types.TEXT_DOCUMENT_CODE_ACTION, _code_actions, _code_actions, None),
+    (types.TEXT_DOCUMENT_FORMATTING, None, _formatting, None),
+    (types.TEXT_DOCUMENT_FOLDING_RANGE, None, _folding, None),
+    (types.TEXT_DOCUMENT_INLAY_HINT, None, _inlay_hints, None),
+)
+
+
+def make_server() -> YodsServer:
+    """The server, with all that it can be asked."""
+    server = YodsServer()
+    server.feature(types.INITIALIZE)(_initialize)
+    for name, of_definition, of_ir, options in _FEATURES:
+        server.feature(name, options)(_handler(name, of_definition, of_ir))
+    return server
+
+
+def _initialize(server: YodsServer, params: types.InitializeParams) -> None:
+    """Take over what the client says of the workspace: whether its code may run."""
+    given = params.initialization_options
+    server.ir.trusted = isinstance(given, dict) and given.get("trusted") is True
+
+
+def _handler(name: str, of_definition: _Answer | None, of_ir: _Answer | None) -> _Handler:
+    """Return the handler of a feature; its errors are logged, and the server goes on."""
+
+    def handler(server: YodsServer, params: Any) -> Any:
+        server.begin_answer()
+        try:
+            if is_definition(path_of(params.text_document.uri)):
+                return of_definition and of_definition(_Definition(server, params))
+            return of_ir and of_ir(_Ir(server, params))
+        except CannotRename as why:
+            server.window_show_message(types.ShowMessageParams(types.MessageType.Error, str(why)))
+        except (OSError, UnicodeDecodeError):
+            pass  # the file is not open, and cannot be read
+        except Exception as wrong:
+            _log(server, name, wrong)
+        return None
+
+    return handler

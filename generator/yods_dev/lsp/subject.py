@@ -23,14 +23,19 @@ _WORD = re.compile(r"\$?[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*(?:-[
 _PLAIN_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Target:
-    """A place to go to. Lines and columns count from 0."""
+    """A place in a file that names something; from 0, in characters."""
 
     file: str
     line: int
     column: int
     width: int
+
+    @classmethod
+    def of(cls, file: str, piece: Piece) -> Target:
+        """The place of a text in a file."""
+        return cls(file, piece.line, piece.column, len(piece.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +182,7 @@ def _use_help(project: Project, path: str, word: Piece, use: UseArgument) -> Sub
             summary = outline.value((*key, "summary"))
             if item is not None:
                 said = "" if summary is None else summary.text
-                piece = item.start
-                target = Target(each.file, piece.line, piece.column, len(piece.text))
+                target = Target.of(each.file, item.start)
                 return Subject(word, f"**{word.text}** — method of `{use.name}`\n\n{said}", target)
     help_ = trait_help(use.name)
     return Subject(word, help_) if help_ else None
@@ -198,8 +202,7 @@ def of_declaration(project: Project, declared: Declaration, word: Piece) -> Subj
             parts.append(f"{key}: `{item.text}`")
     if declared.description:
         parts.append(declared.description)
-    piece = declared.item.start
-    target = Target(declared.file, piece.line, piece.column, len(piece.text))
+    target = Target.of(declared.file, declared.item.start)
     return Subject(word, "\n\n".join(parts), target, declaration=declared)
 
 
@@ -211,8 +214,7 @@ def of_member(member: Member, word: Piece) -> Subject:
         parts.append(f"`{member.type}`")
     if member.summary:
         parts.append(member.summary)
-    piece = member.item.start
-    target = Target(member.file, piece.line, piece.column, len(piece.text))
+    target = Target.of(member.file, member.item.start)
     return Subject(word, "\n\n".join(parts), target, member=member)
 
 

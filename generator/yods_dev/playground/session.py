@@ -16,8 +16,9 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Any
 
-from yods.ir.context import Context, load_dialect
+from yods.ir.context import Context
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
 from yods.text.parse import parse_source

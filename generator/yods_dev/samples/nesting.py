@@ -85,7 +85,9 @@ class Nesting:
         found = []
         for each in islice(self._instances(tree, None, {}), _TRIED):
             used = f'"yods.use"({", ".join(each.results)}) : ({", ".join(each.types)}) -> ()'
-            text = "\n".join((*each.lines, used))
+            # Results in a region are not seen outside.
+            alone = each.lines[-1].startswith(("%", '"' + tree["op"]))
+            text = "\n".join((*each.lines, used) if alone else each.lines)
             if not self._error_of(text):
                 found.append(text)
                 if len(found) >= wanted:
@@ -126,9 +128,8 @@ class Nesting:
                 lambda found: own if found[0] == "%result" else names.get(found[0], found[0]),
                 piece.line,
             )
-            results: tuple[str, ...] = (own,)
-            if len(piece.results) > 1:
-                results = tuple(f"{own}#{n}" for n in range(len(piece.results)))
+            results = tuple(f"{own}#{n}" for n in range(len(piece.results)))
+            results = (own,) if len(results) == 1 else results
             yield _Instance((*lines, line), results, piece.results, bound)
             return
         name, type_ = piece.operands[len(names)]
@@ -161,7 +162,7 @@ class Nesting:
         if op not in self._pieces:
             plan = self._values.ops.get(op)
             found = [] if plan is None else samples(plan, self._values, self._error_of, _SAMPLES)
-            texts = dict.fromkeys(each.text for each in found if each.valid)
+            texts = dict.fromkeys(each.text for each in found if not each.error)
             # One operation's result is another's operand only if their types agree.
             for text in sorted(texts, key=lambda text: -len(_numeric(text)))[:1]:
                 texts |= dict.fromkeys(t for t in _retyped(text) if not self._error_of(t))
@@ -170,17 +171,16 @@ class Nesting:
         return self._pieces[op]
 
     def _piece(self, op: str, text: str) -> _Piece | None:
-        """A sample taken apart; None if the op has regions or is in another."""
-        *before, line = text.split("\n")
-        operands = [_OPERAND.fullmatch(each) for each in before]
-        if not all(operands) or f'"{op}"(' not in line:
-            return None
+        """A sample taken apart; what is around the op stays so. None if it cannot be read."""
+        lines = text.split("\n")
+        operands = [_OPERAND.fullmatch(each) for each in lines]
+        line = "\n".join(each for each, made in zip(lines, operands, strict=True) if made is None)
         try:
             module = parse_source(Source(text, "-"), self._context)
         except DiagnosticError:
             return None
         found = next((each for each in module.walk() if each.name == op), None)
-        if found is None or not found.results:
+        if found is None:
             return None
         return _Piece(
             tuple((each[1], each[2]) for each in operands if each is not None),

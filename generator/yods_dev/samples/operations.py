@@ -8,21 +8,26 @@ types, attributes and regions for it. Traits and hand-written verifiers are unkn
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice, product, zip_longest
+from itertools import chain, combinations, islice, product, zip_longest
+from math import prod
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import TypeAttr
+from yods.ir.attribute import Type
 from yods_dev.samples.values import holds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from random import Random
 
+    from yods.ir.operation import Operation
     from yods_dev.samples.plan import (
         AttributePlan,
         OpPlan,
         PropertyPlan,
         RegionPlan,
+        RulePlan,
         StructuredPlan,
         ValuePlan,
     )
@@ -32,11 +37,17 @@ if TYPE_CHECKING:
 _TYPES = 10
 _ATTRIBUTES = 24
 _REGION_BODIES = 3
+_FAMILIES = 32
 #: How many choices of attributes, and of types, are combined; fewer if they are random.
 _COMBINED = (60, 80)
 _RANDOM_COMBINED = (6, 12)
 #: How many values a group of a random sample has at most.
 _RANDOM_VALUES = 3
+#: How many shapes of an op are all made; of more, some.
+_ALL_SHAPES = 24
+_LENGTHS = {"single": (1,), "optional": (0, 1), "variadic": (0, 1, 2)}
+DISCARDABLE = "discardable attribute"
+"""The part of any op that is no part of its definition."""
 #: Types that structured ops are tried on.
 _CONTAINERS = ("tensor", "memref")
 _SCALARS = ("f32", "i32", "f64", "i1", "complex<f32>")
@@ -48,7 +59,7 @@ NOTE = "yods.note = 1 : i32"
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How many values each group has, and which attributes are present.
+    """How many values, regions and blocks each group has, and which attributes are present.
 
     Attributes:
         discardable: Whether there is an attribute that is not the op's own.
@@ -58,6 +69,7 @@ class Shape:
     results: tuple[int, ...]
     attributes: tuple[bool, ...]
     properties: tuple[bool, ...]
+    regions: tuple[int, ...]
     successors: tuple[int, ...]
     discardable: bool
 
@@ -83,47 +95,113 @@ class Choice:
 # Shapes.
 
 
+def axes_of(plan: OpPlan) -> dict[str, tuple[int, ...]]:
+    """The parts of an op that vary, each with its lengths, or 0 and 1 for its presence."""
+    sections = (("operand", plan.operands), ("result", plan.results))
+    found = {f"{what} '{each.name}'": _LENGTHS[each.group] for what, of in sections for each in of}
+    for what, parts in (("attribute", plan.attributes), ("property", plan.properties)):
+        found |= {f"{what} '{each.name}'": (1,) if each.required else (0, 1) for each in parts}
+    for region in plan.regions:
+        found[f"region '{region.name}'"] = _LENGTHS[_group(region)]
+    for at, many in enumerate(plan.successors):
+        found[f"successor {at + 1}"] = _LENGTHS["variadic" if many else "single"]
+    return {**found, DISCARDABLE: (0, 1)}
+
+
+def lengths_in(plan: OpPlan, shape: Shape) -> dict[str, int]:
+    """The length of each part of `axes_of`, or its presence, in a shape."""
+    groups = (shape.operands, shape.results, shape.attributes, shape.properties, shape.regions,
+              shape.successors, (shape.discardable,))  # fmt: skip
+    return dict(zip(axes_of(plan), map(int, chain(*groups)), strict=True))
+
+
+def shape_in(plan: OpPlan, op: Operation) -> Shape | None:
+    """The shape of an op that was read; None if several groups of it may be of any length."""
+    counts = []
+    for groups, total in ((plan.operands, len(op.operands)), (plan.results, len(op.results)),
+                          (plan.regions, len(op.regions))):  # fmt: skip
+        fixed = [_LENGTHS[_group(each)] == (1,) for each in groups]
+        if fixed.count(False) > 1:
+            return None
+        counts.append([1 if each else total - fixed.count(True) for each in fixed])
+    if any(plan.successors):
+        return None
+    given, parts = op.attributes, _inherent(plan)
+    own = [*(int(each.name in given) for each in parts), *counts[2], *(1 for _ in plan.successors)]
+    return _shape(plan, (*counts[0], *counts[1], *own, int(bool(op.discardable_attributes))))
+
+
+def _inherent(plan: OpPlan) -> list[AttributePlan | PropertyPlan]:
+    return [*plan.attributes, *plan.properties]
+
+
+def _group(part: ValuePlan | RegionPlan) -> str:
+    group = getattr(part, "group", "")
+    return group or ("variadic" if getattr(part, "variadic", False) else "single")
+
+
+def missing(plan: OpPlan, shapes: Iterable[Shape]) -> dict[str, list[int]]:
+    """The lengths of each part, or its presence, of which there is none among `shapes`."""
+    seen = [lengths_in(plan, shape) for shape in shapes]
+    return {
+        part: left
+        for part, lengths in axes_of(plan).items()
+        if (left := [n for n in lengths if all(each[part] != n for each in seen)])
+    }
+
+
+def _shape(plan: OpPlan, lengths: Iterable[int]) -> Shape:
+    given = iter(lengths)
+    operands, results, attributes, properties, regions, successors = (
+        tuple(islice(given, len(parts)))
+        for parts in (plan.operands, plan.results, plan.attributes, plan.properties, plan.regions,
+                      plan.successors)
+    )  # fmt: skip
+    return Shape(operands, results, tuple(map(bool, attributes)), tuple(map(bool, properties)),
+                 regions, successors, bool(next(given)))  # fmt: skip
+
+
 def shapes_of(plan: OpPlan) -> list[Shape]:
-    """The smallest form of the op, the fullest, and that with single values only."""
+    """The smallest form of the op, the fullest, that with single values only, and such that any
+    two parts are met in all combinations."""
+    axes = axes_of(plan)
+    many = len(plan.operands) + len(plan.results)
 
-    def counts(groups: Sequence[ValuePlan], optional: int, variadic: int) -> tuple[int, ...]:
-        number = {"single": 1, "optional": optional, "variadic": variadic}
-        return tuple(number[group.group] for group in groups)
+    def row(optional: int, variadic: int, full: int, discardable: int) -> Iterator[int]:
+        for at, (part, lengths) in enumerate(axes.items()):
+            given = discardable if part == DISCARDABLE else optional if at < many else full
+            yield {1: lengths[0], 2: given, 3: variadic}[len(lengths)]
 
-    shapes = [
-        Shape(
-            counts(plan.operands, optional, variadic),
-            counts(plan.results, optional, variadic),
-            tuple(each.required or full for each in plan.attributes),
-            tuple(each.required or full for each in plan.properties),
-            tuple(variadic if many else 1 for many in plan.successors),
-            discardable,
-        )
-        for optional, variadic, full, discardable in (
-            (0, 0, False, False), (1, 2, True, False), (1, 1, False, True), (0, 0, True, False),
-            (1, 2, False, False), (1, 1, True, False))
+    rows = [tuple(row(*given)) for given in (
+        (0, 0, 0, 0), (1, 2, 1, 0), (1, 1, 0, 1), (0, 0, 1, 0), (1, 2, 0, 0), (1, 1, 1, 0))
     ]  # fmt: skip
-    return list(dict.fromkeys(shapes))
+    return [_shape(plan, each) for each in dict.fromkeys(rows + _covering([*axes.values()]))]
+
+
+def _covering(axes: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Rows with all combinations of values or, if these are many, those of any two axes."""
+    if prod(map(len, axes)) <= _ALL_SHAPES:
+        return list(product(*axes))
+    left = {(one, other) for first, second in combinations(range(len(axes)), 2)
+            for one in product((first,), axes[first])
+            for other in product((second,), axes[second])}  # fmt: skip
+    rows: list[tuple[int, ...]] = []
+    while left:
+        row = dict(min(left))
+        for at, axis in enumerate(axes):
+            if at not in row:
+                row[at] = max(axis, key=lambda n: sum(
+                    tuple(sorted(((at, n), each))) in left for each in row.items()))  # fmt: skip
+        rows.append(tuple(row[at] for at in range(len(axes))))
+        left.difference_update(combinations(enumerate(rows[-1]), 2))
+    return rows
 
 
 def random_shape(plan: OpPlan, random: Random) -> Shape:
     """Any number of values in each group, and any attributes that may be present."""
-
-    def counts(groups: Sequence[ValuePlan]) -> tuple[int, ...]:
-        most = {"single": 1, "optional": 1, "variadic": _RANDOM_VALUES}
-        return tuple(
-            random.randint(1 if group.group == "single" else 0, most[group.group])
-            for group in groups
-        )
-
-    return Shape(
-        counts(plan.operands),
-        counts(plan.results),
-        tuple(each.required or random.random() < 0.5 for each in plan.attributes),
-        tuple(each.required or random.random() < 0.5 for each in plan.properties),
-        tuple(random.randint(0, _RANDOM_VALUES) if many else 1 for many in plan.successors),
-        random.random() < 0.5,
-    )
+    longest = {1: 1, 2: 1, 3: _RANDOM_VALUES}
+    return _shape(plan, (random.randint(each[0], longest[len(each)])
+                         for each in axes_of(plan).values()))  # fmt: skip
 
 
 # Choices.
@@ -167,18 +245,64 @@ def choices(
     inherent: dict[tuple[str, ...], int] = {}
     for at, given in enumerate(varied):
         inherent.setdefault(given, at)
-    bodies = [_regions(plan, number) for number in range(_REGION_BODIES if plan.regions else 1)]
     # Types vary fastest: most verifiers ask that they fit one another.
     assignments = list(islice(_types(candidates, len(plan.operands)), some_types))
-    ranked = [
-        (types_at + inherent_at, Choice(shape, types, given, body))
-        for given, inherent_at in inherent.items()
-        for body in bodies
-        for types_at, types in enumerate(assignments)
-    ]
     # First every type with the first attributes, then every attribute with the first types.
-    ranked.sort(key=lambda each: each[0])
-    yield from (choice for _, choice in ranked)
+    ranked = sorted(
+        product(inherent.items(), range(_REGION_BODIES if plan.regions else 1),
+                enumerate(assignments)),
+        key=lambda each: each[0][1] + each[2][0],
+    )  # fmt: skip
+    seen = set()
+    for (given, _), number, (_, types) in ranked:
+        for assumed in (False, True) if plan.assumed else (False,):
+            parts = Parts(plan, shape, types, given, values, assumed=assumed)
+            choice = Choice(shape, parts.types, given, _regions(plan, number, parts))
+            if choice not in seen:
+                seen.add(choice)
+                yield choice
+
+
+class Parts:
+    """The parts of an op as the rules of its definition take them.
+
+    Attributes:
+        types: The type of each group, those that follow from others among them.
+    """
+
+    def __init__(
+        self, plan: OpPlan, shape: Shape, types: Sequence[Any], inherent: Sequence[str],
+        values: Values, *, assumed: bool = True,
+    ) -> None:  # fmt: skip
+        self.shape, self._plan = shape, plan
+        self._counts = (*shape.operands, *shape.results)
+        self._places = {group.name: at for at, group in enumerate((*plan.operands, *plan.results))}
+        self._inherent = {
+            each.name: text for each, text in zip(_inherent(plan), inherent, strict=True)
+        }
+        self._values = values
+        self._types = list(types)
+        for rule in (*plan.rules, *(plan.assumed if assumed else ())):
+            found = self.answer(rule) if rule.target in self._places else None
+            if isinstance(found, Type):
+                self._types[self._places[rule.target]] = found
+        self.types = tuple(self._types)
+
+    def answer(self, rule: RulePlan) -> Any:
+        """The answer of a rule; None if it has none."""
+        try:
+            return rule.answer(*map(self._part, rule.names))
+        except Exception:
+            return None  # the types do not suit it
+
+    def _part(self, name: str) -> Any:
+        at = self._places.get(name)
+        if at is None:
+            text = self._inherent[name]
+            return self._values.read(text) if text else None
+        given = [SimpleNamespace(type=self._types[at])] * self._counts[at]
+        group = (*self._plan.operands, *self._plan.results)[at].group
+        return given if group == "variadic" else given[0] if given else None
 
 
 def _types(candidates: Sequence[Sequence[Any]], operands: int) -> Iterator[tuple[Any, ...]]:
@@ -191,6 +315,7 @@ def _types(candidates: Sequence[Sequence[Any]], operands: int) -> Iterator[tuple
         # As few equal ones as possible: a trait that is new may forbid equal ones, or others.
         yield tuple(types[at % len(types)] for at, types in enumerate(filled))
         yield from ((t,) * len(filled) for t in shared)
+        yield from islice(_families(filled), _FAMILIES)
         for type_ in filled[0] if operands else ():
             if all(type_ in types for types in filled[:operands]):
                 for results in product(*filled[operands:]):
@@ -202,6 +327,22 @@ def _types(candidates: Sequence[Sequence[Any]], operands: int) -> Iterator[tuple
         if types not in seen:
             seen.add(types)
             yield types
+
+
+def _families(candidates: Sequence[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
+    """Types of one class and element type and of any shapes, and the other way round."""
+    for part in ("element_type", "shape"):
+        members: dict[tuple[type, Any], list[list[Any]]] = {}
+        for at, types in enumerate(candidates):
+            for each in types:
+                try:
+                    key = type(each), getattr(each, part, None)
+                except ValueError:
+                    continue  # it has no rank
+                members.setdefault(key, [[] for _ in candidates])[at].append(each)
+        for (_, shared), lists in members.items():
+            if shared is not None and all(lists):
+                yield from product(*lists)
 
 
 def _varied(texts: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
@@ -230,17 +371,29 @@ def _attribute_texts(check: Callable[[Any], object], values: Values) -> list[str
     return found[:_ATTRIBUTES]
 
 
-def _regions(plan: OpPlan, number: int) -> str:
-    bodies = ["{}", f"{{ {_END} }}"]
-    bodies += [f'{{ "{name}"() : () -> () }}' for name in plan.terminators[:1]]
+def _regions(plan: OpPlan, number: int, parts: Parts) -> str:
+    ends = ["", _END, *(f'"{name}"() : () -> ()' for name in plan.terminators[:1])]
 
     def body(region: RegionPlan) -> str:
-        fitting = bodies if region.min_blocks == 0 else bodies[1:]
-        if region.max_blocks == 0:
-            fitting = bodies[:1]
-        return fitting[min(number, len(fitting) - 1)]
+        fitting = ends if region.min_blocks == 0 else ends[1:]
+        end = fitting[min(number, len(fitting) - 1)] if region.max_blocks != 0 else ""
+        taken = argument_list(region, parts) if end else ""
+        return f"{{ {taken}{end} }}" if end else "{}"
 
-    return ", ".join(body(each) for each in plan.regions)
+    return repeated_regions(plan, parts.shape, body)
+
+
+def repeated_regions(plan: OpPlan, shape: Shape, body: Callable[[RegionPlan], str]) -> str:
+    """The text of all regions, as many as the shape has of each."""
+    numbers = zip(plan.regions, shape.regions, strict=True)
+    return ", ".join(body(each) for each, count in numbers for _ in range(count))
+
+
+def argument_list(region: RegionPlan, parts: Parts) -> str:
+    """The label of a region's block, if the definition says which arguments it has."""
+    types = None if region.arguments is None else parts.answer(region.arguments)
+    taken = ", ".join(f"%of_{region.name}_{at}: {each}" for at, each in enumerate(types or ()))
+    return f"^bb0({taken}): " if taken else ""
 
 
 # Texts.
@@ -263,8 +416,7 @@ def text_of(plan: OpPlan, choice: Choice, values: Values) -> str:
         for at, count in enumerate(shape.results)
         for _ in range(count)
     ]
-    parts: list[AttributePlan | PropertyPlan] = [*plan.attributes, *plan.properties]
-    inherent = _assigned([each.name for each in parts], choice.inherent)
+    inherent = _assigned([each.name for each in _inherent(plan)], choice.inherent)
     for word, many, counts in (
         ("operand", plan.operand_segments, shape.operands),
         ("result", plan.result_segments, shape.results),
@@ -284,7 +436,13 @@ def text_of(plan: OpPlan, choice: Choice, values: Values) -> str:
         + (f" {{{', '.join(discardable)}}}" if discardable else "")
         + f" : ({', '.join(operand_types)}) -> ({', '.join(result_types)})"
     )
-    lines += [f"{block}:\n{_END}" for block in blocks]
+    # Each block takes one of the variadic operands, if there are as many of both.
+    passed = [[f"%to_{at}_{n}: {types[at]}" for n in range(shape.operands[at])]
+              for at, group in enumerate(plan.operands) if group.group == "variadic"]  # fmt: skip
+    taken = passed if len(passed) == len(blocks) else [[] for _ in blocks]
+    for block, arguments in zip(blocks, taken, strict=True):
+        label = f"({', '.join(arguments)})" if arguments else ""
+        lines.append(f"{block}{label}:\n{_END}")
     text = "\n".join(lines)
     if blocks:
         text = f'"yods.around"() ({{\n{text}\n}}) : () -> ()'

@@ -70,13 +70,28 @@ class PropertyPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class RulePlan:
+    """A rule by which the type of an operand or result, `target`, or the types of a region's
+    arguments follow from parts of an op.
+
+    Attributes:
+        names: The parts that `answer` takes: values, lists of values, attributes.
+    """
+
+    target: str
+    names: tuple[str, ...]
+    answer: Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
 class RegionPlan:
-    """A region and how many blocks it may have."""
+    """A region, how many blocks it may have, and the rule of its arguments."""
 
     name: str
     variadic: bool
     min_blocks: int
     max_blocks: int | None
+    arguments: RulePlan | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +113,8 @@ class OpPlan:
         terminators: Names of ops that may end its blocks.
         parents: Names of ops that it must be in.
         structured: Set for a structured op, whose body its custom form makes.
+        rules: Types that follow from other parts, each after those it follows from;
+            `assumed` are those that may also be others.
     """
 
     name: str
@@ -112,6 +129,8 @@ class OpPlan:
     terminators: tuple[str, ...] = ()
     parents: tuple[str, ...] = ()
     structured: StructuredPlan | None = None
+    rules: tuple[RulePlan, ...] = ()
+    assumed: tuple[RulePlan, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,22 @@ symbols.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
-from itertools import islice, product
+from itertools import chain, count, islice, product
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.attributes import TypeAttr
+from yods.builtin.types import FunctionType
 from yods_dev.samples.operations import (
     Choice,
+    Parts,
     Shape,
     choices,
     in_result,
     random_shape,
+    repeated_regions,
+    shape_in,
     shapes_of,
     text_of,
     texts_of,
@@ -36,28 +41,31 @@ if TYPE_CHECKING:
 #: How many texts of one op are tried, and at least of one shape.
 _MAX_TRIED = 400
 _SHAPE_TRIED = 40
+#: Shapes of which there are several samples: the smallest, the fullest and those between.
+_FIRST_SHAPES = 6
 #: How many shapes a random sample is sought in.
 _RANDOM_SHAPES = 4
 #: How many consistent texts are tried, and with how many types.
 _CONSISTENT = 240
 _TYPES = 24
-#: How many optional attributes are present, or absent, on their own.
-_SINGLE_ATTRIBUTES = 6
+#: Of how many messages of the verifier there is a text.
+_MESSAGES = 16
 #: How many definitions of a symbol by one op are tried.
 _DEFINITIONS = 3
 #: The symbol that attributes refer to.
 _SYMBOL = "symbol"
 _NAME = "sym_name"
+_FUNCTION = re.compile(r"function_type = \(.*?\) -> [^,}]*")
 #: Attributes of every symbol, whatever their constraints say.
 _SYMBOL_ATTRIBUTES = {_NAME: _SYMBOL, "sym_visibility": "private"}
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The text of an op, whether it verifies, and the error if it does not."""
+    """The text of an op, its shape, and the error of the verifier; empty if it is valid."""
 
     text: str
-    valid: bool
+    shape: Shape
     error: str = ""
 
 
@@ -75,27 +83,48 @@ def samples(
         error_of: The error of a text; empty if it is valid IR.
         wanted: How many valid ones are enough.
         varied: Whether there is one more of each shape with attributes: the first ones have
-            the same attributes, which may be defaults, and these are not printed.
+            the same attributes, which may be defaults, and these are not printed. Of a shape of
+            which none verifies there is one that does not, at the end.
     """
-    found: list[Sample] = []
-    refused: list[Sample] = []
+    found: dict[str, Sample] = {}
+    refused: dict[Shape, Sample] = {}
     shapes = shapes_of(plan)
     enough = max(wanted // len(shapes), 2)
-    for shape in shapes:
+    without: list[Shape] = []
+    for number, shape in enumerate(shapes):
         left = enough + (varied and any((*shape.attributes, *shape.properties)))
+        left, known = left if number < _FIRST_SHAPES else 1, len(found)
         for text in _tried(plan, shape, values, len(shapes)):
             error = error_of(text)
             if error:
-                refused.append(Sample(text, False, error))
-            elif all(text != each.text for each in found):
-                found.append(Sample(text, True))
+                refused.setdefault(shape, Sample(text, shape, error))
+            elif text not in found:
+                found[text] = Sample(text, shape)
                 left -= 1
                 if not left:
                     break
-    if not found:
-        texts = consistent_samples(plan, values, error_of)
-        found = [Sample(text, True) for text in islice(texts, 1)]
-    return found or refused[:1]
+        if len(found) == known:
+            without.append(shape)
+    for each in consistent_samples(plan, values, error_of, without) if without else ():
+        found.setdefault(each.text, each)
+    for each in _in_parents(plan, values, error_of):
+        found.setdefault(each.text, each)
+    shown = {each.shape for each in found.values()}
+    others = [each for shape, each in refused.items() if shape not in shown]
+    return [*found.values(), *(others if varied else () if found else others[:1])]
+
+
+def _in_parents(plan: OpPlan, values: Values, error_of: Callable[[str], str]) -> Iterator[Sample]:
+    """Samples of the ops that the op must be in which have it in their regions."""
+    for name in plan.parents:
+        parent = values.ops.get(name)
+        if parent is not None and name not in values.found:
+            values.found[name] = []  # for an op that must be in itself
+            found = samples(parent, values, error_of)
+            values.found[name] = [each.text for each in found if not each.error]
+        for text in values.found.get(name, ()):
+            shapes = (shape_in(plan, op) for op in values.operations(text, plan.name))
+            yield from (Sample(text, shape) for shape in islice(shapes, 1) if shape is not None)
 
 
 def first_sample(plan: OpPlan, values: Values, error_of: Callable[[str], str]) -> str | None:
@@ -105,7 +134,8 @@ def first_sample(plan: OpPlan, values: Values, error_of: Callable[[str], str]) -
         for text in _tried(plan, shape, values, len(shapes)):
             if not error_of(text):
                 return text
-    return next(consistent_samples(plan, values, error_of), None)
+    found = consistent_samples(plan, values, error_of, shapes_of(plan))
+    return next((each.text for each in found), None)
 
 
 def _tried(plan: OpPlan, shape: Shape, values: Values, shapes: int) -> Iterator[str]:
@@ -114,32 +144,41 @@ def _tried(plan: OpPlan, shape: Shape, values: Values, shapes: int) -> Iterator[
 
 def random_sample(
     plan: OpPlan, values: Values, error_of: Callable[[str], str], random: Random, tried: int = 16
-) -> str | None:
+) -> Sample | None:
     """Any text of the op that verifies; None if none of `tried` texts does."""
     for _ in range(_RANDOM_SHAPES):
         shape = random_shape(plan, random)
         share = -(-tried // _RANDOM_SHAPES)
         for text in islice(texts_of(plan, shape, values, random), share):
             if not error_of(text):
-                return text
+                return Sample(text, shape)
     return None
 
 
 def refused_samples(
     plan: OpPlan, values: Values, error_of: Callable[[str], str], tried: int = 80
 ) -> list[str]:
-    """Texts of the op that verify but for one operand, result or attribute.
+    """Texts of the op that verify but for one operand, result or attribute, and one for each of
+    other messages of the verifier.
 
     Args:
         error_of: The error of a text; empty if it is valid IR.
-        tried: How many texts are tried to find one that verifies, from which to start.
+        tried: How many texts of a shape are tried, among them one that verifies.
     """
+    messages: dict[str, str] = {}
     for shape in shapes_of(plan):
+        valid = None
         for choice in islice(choices(plan, shape, values), tried):
-            if not error_of(text_of(plan, choice, values)):
-                spoilt = _spoilt(plan, choice, values)
-                return [text_of(plan, each, values) for each in spoilt]
-    return []
+            text = text_of(plan, choice, values)
+            error = error_of(text)
+            if error:
+                messages.setdefault(error.partition(": ")[2], text)
+            else:
+                valid = valid or choice
+        if valid is not None:
+            spoilt = [text_of(plan, each, values) for each in _spoilt(plan, valid, values)]
+            return [*spoilt, *islice(messages.values(), _MESSAGES)]
+    return [*islice(messages.values(), _MESSAGES)]
 
 
 def _spoilt(plan: OpPlan, choice: Choice, values: Values) -> Iterator[Choice]:
@@ -183,9 +222,10 @@ class _Surroundings:
 
 
 def consistent_samples(
-    plan: OpPlan, values: Values, error_of: Callable[[str], str]
-) -> Iterator[str]:
-    """Texts that verify, in which types, attributes and regions agree; likely ones first.
+    plan: OpPlan, values: Values, error_of: Callable[[str], str], shapes: Sequence[Shape]
+) -> Iterator[Sample]:
+    """Texts that verify, one of each shape for which one is found, in which types, attributes
+    and regions agree.
 
     Args:
         error_of: The error of a text; empty if it is valid IR.
@@ -197,43 +237,48 @@ def consistent_samples(
         surroundings.append(_Surroundings(is_symbol=True))
     definitions = _definitions(plan, values, error_of)
     surroundings += [_Surroundings(before=f"{text}\n") for text in definitions]
-    texts = _consistent_texts(plan, values, surroundings)
-    yield from (text for text in texts if not error_of(text))
-
-
-def _consistent_texts(
-    plan: OpPlan, values: Values, surroundings: Sequence[_Surroundings]
-) -> Iterator[str]:
-    """Texts by shape, surroundings, type and body, those with the lowest indices first."""
-    shapes, types = _shapes(plan), _candidate_types(plan, values)
-    bodies = _BODIES if plan.regions else _BODIES[:1]
-    indices = product(*map(range, map(len, (shapes, surroundings, types, bodies))))
-    seen: set[str] = set()
-    for shape, around, type_, body in sorted(
-        indices, key=lambda at: (at[0] + at[1] + at[2] // 2 + at[3], at)
-    ):
-        if len(seen) == _CONSISTENT:
+    left, tried = list(shapes), 0
+    for shape, recipe in _recipes(plan, values, surroundings, shapes):
+        if tried >= _CONSISTENT or not left:
             return
-        choice = _choice(plan, values, shapes[shape], types[type_], bodies[body])
-        if choice is not None:
-            if surroundings[around].is_symbol:
-                choice = replace(choice, discardable=f'{_NAME} = "{_SYMBOL}"')
-            text = surroundings[around].before + text_of(plan, choice, values)
-            if text not in seen:
-                seen.add(text)
-                yield text
+        # What suits one shape most likely suits the others.
+        others = [shape] if shape in left else []
+        while others:
+            shape = others.pop(0)
+            text = _text(plan, values, shape, recipe)
+            tried += 1
+            if text is not None and not error_of(text):
+                yield Sample(text, shape)
+                if len(left) == len(shapes):
+                    others = [each for each in left if each != shape]
+                left.remove(shape)
 
 
-def _shapes(plan: OpPlan) -> list[Shape]:
-    """All shapes, and those with one optional attribute more or less."""
-    found = shapes_of(plan)
-    free = [at for at, each in enumerate(plan.attributes) if not each.required]
-    for shape in (found[0], found[1 % len(found)]) if len(free) > 1 else ():
-        for at in free[:_SINGLE_ATTRIBUTES]:
-            present = shape.attributes
-            flipped = (*present[:at], not present[at], *present[at + 1 :])
-            found.append(replace(shape, attributes=flipped))
-    return list(dict.fromkeys(found))
+_Recipe: TypeAlias = "tuple[_Surroundings, Any, _Body]"
+
+
+def _recipes(
+    plan: OpPlan, values: Values, surroundings: Sequence[_Surroundings], shapes: Sequence[Shape]
+) -> Iterator[tuple[Shape, _Recipe]]:
+    """Shapes, surroundings, types and bodies in all combinations, the lowest indices first."""
+    bodies = _BODIES if plan.regions else _BODIES[:1]
+    choices = (shapes, surroundings, _candidate_types(plan, values), bodies)
+    for at in sorted(
+        product(*map(range, map(len, choices))),
+        key=lambda at: (at[0] + at[1] + at[2] // 2 + at[3], at),
+    ):
+        shape, *recipe = (of[each] for of, each in zip(choices, at, strict=True))
+        yield shape, tuple(recipe)
+
+
+def _text(plan: OpPlan, values: Values, shape: Shape, recipe: _Recipe) -> str | None:
+    around, type_, body = recipe
+    choice = _choice(plan, values, shape, type_, body)
+    if choice is None:
+        return None
+    if around.is_symbol:
+        choice = replace(choice, discardable=f'{_NAME} = "{_SYMBOL}"')
+    return around.before + text_of(plan, choice, values)
 
 
 def _candidate_types(plan: OpPlan, values: Values) -> list[Any]:
@@ -243,16 +288,18 @@ def _candidate_types(plan: OpPlan, values: Values) -> list[Any]:
     def fitting(type_: Any) -> int:
         return sum(holds(each.check, type_) for each in groups)
 
-    return sorted(values.types, key=fitting, reverse=True)[:_TYPES]
+    found = sorted(values.types, key=fitting, reverse=True)
+    # Those of functions are what references to symbols may have.
+    return found[:_TYPES] + [each for each in found[_TYPES:] if isinstance(each, FunctionType)]
 
 
 def _choice(plan: OpPlan, values: Values, shape: Shape, type_: Any, body: _Body) -> Choice | None:
     """The choice in which `type_` goes through the whole op; None if there is none."""
     types = []
     groups = zip((*plan.operands, *plan.results), (*shape.operands, *shape.results), strict=True)
-    for group, count in groups:
+    for group, length in groups:
         found = _related(type_, values.satisfying(group.check, values.types))
-        if found is None and count:
+        if found is None and length:
             return None
         types.append(found)
     inherent: list[str] = []
@@ -269,13 +316,20 @@ def _choice(plan: OpPlan, values: Values, shape: Shape, type_: Any, body: _Body)
     # An op that must be in this one and has no results most likely ends a block of it.
     terminators = [*plan.terminators, *(
         name for name, other in values.ops.items()
-        if plan.name in other.parents and not other.results and not other.regions
+        if plan.name in other.parents and not other.results and name not in plan.terminators
     )]  # fmt: skip
-    cut = len(plan.operands)
-    operands = _repeated(types[:cut], shape.operands)
-    results = _repeated(types[cut:], shape.results)
-    regions = (_region(each, operands, results, body, terminators) for each in plan.regions)
-    return Choice(shape, tuple(types), tuple(inherent), ", ".join(regions))
+    parts, cut = Parts(plan, shape, types, inherent, values), len(plan.operands)
+    operands = _repeated(parts.types[:cut], shape.operands)
+    results = _repeated(parts.types[cut:], shape.results)
+    functions = [values.read(text) for text in inherent if "->" in text and not operands + results]
+    for function in functions:
+        if isinstance(function, FunctionType):
+            operands, results = list(function.inputs), list(function.results)
+    numbers = count()
+    regions = repeated_regions(plan, shape, lambda each: _region(
+        each, operands, results, body, terminators[next(numbers) % len(terminators) :]
+        if terminators else (), parts, values))  # fmt: skip
+    return Choice(shape, parts.types, tuple(inherent), regions)
 
 
 def _related(type_: Any, fitting: Sequence[Any]) -> Any:
@@ -302,6 +356,9 @@ def _attribute(name: str, check: Callable[[Any], object], type_: Any, values: Va
     if holds(check, TypeAttr(type_)):
         return str(type_)
     fitting = [each for each in values.attributes if holds(check, each)]
+    for each in values.types:
+        if isinstance(each, FunctionType) and type_ in each.inputs and holds(check, TypeAttr(each)):
+            return str(each)
     typed = _related(type_, [getattr(each, "type", None) for each in fitting])
     for each in fitting:
         if typed is not None and getattr(each, "type", None) is typed:
@@ -317,12 +374,26 @@ def _region(
     results: list[Any],
     body: _Body,
     terminators: Sequence[str],
+    parts: Parts,
+    values: Values,
 ) -> str:
     if region.max_blocks == 0 or (body is None and region.min_blocks == 0):
         return "{}"
     arguments, ends = (_listed(each, operands, results) for each in body or ("", ""))
+    if region.arguments is not None:
+        arguments = parts.answer(region.arguments) or []
     taken = ", ".join(f"%of_{region.name}_{at}: {each}" for at, each in enumerate(arguments))
     lines = [f"^bb0({taken}):" if taken else "^bb0:"]
+    name, inner = (*terminators, "yods.end")[0], ""
+    plan = values.ops.get(name)
+    if plan is not None:
+        # What comes before the values that are passed on, such as the condition of a loop.
+        single = [values.satisfying(each.check, values.types)[:1]
+                  for each in plan.operands if each.group == "single"]  # fmt: skip
+        if len(single) < len(plan.operands):
+            ends = [*chain(*single), *ends]
+        blocks = ", ".join("{^bb0:}" for each in plan.regions if not each.variadic)
+        inner = f" ({blocks})" if blocks else ""
     names = []
     for at, each in enumerate(ends):
         # An argument is yielded, if it is of the type.
@@ -331,8 +402,8 @@ def _region(
         else:
             names.append(f"%end_{region.name}_{at}")
             lines.append(f'{names[-1]} = "yods.sample"() : () -> {in_result(each)}')
-    last = (*terminators, "yods.end")[0]
-    lines.append(f'"{last}"({", ".join(names)}) : ({", ".join(map(str, ends))}) -> ()')
+    given = f'({", ".join(names)}){inner} : ({", ".join(map(str, ends))})'
+    lines.append(f'"{name}"{given} -> ()')
     return "{{\n{}\n}}".format("\n".join(lines))
 
 
@@ -350,9 +421,18 @@ def _definitions(plan: OpPlan, values: Values, error_of: Callable[[str], str]) -
             continue
         if name not in values.symbols:
             values.symbols[name] = []  # for an op that refers to a symbol it defines
-            texts = _consistent_texts(other, values, [_Surroundings()])
-            valid = (each for each in texts if not error_of(each))
-            values.symbols[name] = list(islice(valid, _DEFINITIONS))
+            recipes = islice(
+                _recipes(other, values, [_Surroundings()], shapes_of(other)), _CONSISTENT
+            )
+            kinds: dict[str, str] = {}
+            for text in dict.fromkeys(_text(other, values, *each) for each in recipes):
+                if text is not None and not error_of(text):
+                    # Of functions, one of each type.
+                    function = _FUNCTION.search(text)
+                    kinds.setdefault(function[0] if function else text, text)
+                    if len(kinds) == _DEFINITIONS:
+                        break
+            values.symbols[name] = [*kinds.values()]
         found += values.symbols[name]
     return found
 

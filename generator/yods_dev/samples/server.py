@@ -14,20 +14,29 @@ import os
 import sys
 from importlib import import_module
 from itertools import islice, product
+from random import Random
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.attribute import Attribute
-from yods.ir.context import Context, load_dialect
+from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
+from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
 from yods.text.parse import parse_source
+from yods_dev.samples.operations import DISCARDABLE, axes_of, missing
 from yods_dev.samples.plan import DialectPlan
-from yods_dev.samples.search import refused_samples, samples
+from yods_dev.samples.search import (
+    Sample,
+    random_sample,
+    refused_samples,
+    samples,
+)
 from yods_dev.samples.validity import error_of, invalid, message_of
 from yods_dev.samples.values import Values, holds, plain_type
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from yods.ir.operation import Operation
 
@@ -59,6 +68,7 @@ class SampleServer:
         self.context = Context(allow_unregistered_dialects=True, dialects=dialects)
         self.plan = DialectPlan.merged(import_module(name).PLAN for name in plans)
         self._values: Values | None = None
+        self._samples: dict[str, list[Sample]] = {}
 
     @property
     def values(self) -> Values:
@@ -77,11 +87,44 @@ class SampleServer:
 
     def samples(self, op: str, wanted: int = 6) -> list[list[Any]]:
         """Texts of an op, about as many as `wanted`, each with the answer to `read`."""
+        found = [[each.text, self.read(each.text, op)] for each in self._found(op, wanted)]
+        return found + list(self._written(op, found))
+
+    def _written(self, op: str, found: Sequence[list[Any]]) -> Iterator[list[Any]]:
+        """Texts of an op that have attributes as by default, which are not printed."""
+        for text, read in found:
+            if read["refused"]:
+                return
+            module = self._parse(text)
+            cls = next(type(each) for each in module.walk() if each.name == op)
+            defaults = [name for name in dir(cls) if name.endswith("_DEFAULT")]
+            own = {name: vars(cls)[name] for name in defaults if name in vars(cls)}
+            for name in defaults:
+                setattr(cls, name, None)  # nothing is as by default
+            try:
+                custom = module.print(assume_verified=True) if defaults else ""
+            finally:
+                for name in defaults:
+                    delattr(cls, name)
+                    if name in own:
+                        setattr(cls, name, own[name])
+            if custom and custom != read["custom"]:
+                again = self.read(custom, op)
+                if not again["refused"]:
+                    yield [custom, {**again, "custom": custom, "written": True}]
+
+    def _found(self, op: str, wanted: int = 6) -> list[Sample]:
         plan = self.plan.ops.get(op)
-        if plan is None:
-            return []
-        found = samples(plan, self.values, self._error_of, wanted, varied=True)
-        return [[each.text, self.read(each.text, op)] for each in found]
+        key = f"{op} {wanted}"
+        if plan is not None and key not in self._samples:
+            found = samples(plan, self.values, self._error_of, wanted, varied=True)
+            self._samples[key] = found
+        return self._samples.get(key, [])
+
+    def untried(self, op: str) -> dict[str, list[int]]:
+        """The parts of an op that its samples do not vary, each with the lengths that none has."""
+        plan = self.plan.ops.get(op)
+        return {} if plan is None else missing(plan, (each.shape for each in self._found(op)))
 
     def read(self, text: str, op: str = "") -> dict[str, Any]:
         """The stage that refuses a text and its error, or the op in both forms."""
@@ -124,21 +167,39 @@ class SampleServer:
         plan = self.plan.ops.get(op)
         return [] if plan is None else refused_samples(plan, self.values, self._error_of)
 
-    def fuzz(self, op: str) -> dict[str, Any]:
+    def fuzz(self, op: str, examples: int, seed: int, seconds: float) -> dict[str, Any]:
         """Whether samples of an op survive: printed and read in both forms, canonicalised.
 
+        Args:
+            examples: How many random samples are sought besides those of every shape.
+            seconds: When to stop seeking, from now on.
+
         Returns:
-            The generic forms of those that are valid, and the faults: a summary, the text, the
-            details, and the index of the generic form, if there is one.
+            The generic forms of those that are valid; how many differ in shape or types; the
+            parts that none of them varies, each with the only length it has; and the faults: a
+            summary, the text, the details, and the index of the generic form, if there is one.
         """
-        plan = self.plan.ops[op]
-        found = [each for each in samples(plan, self.values, self._error_of, 12) if each.valid]
+        plan, end = self.plan.ops[op], monotonic() + seconds
+        found = {each.text: each for each in samples(plan, self.values, self._error_of, 12)
+                 if not each.error}  # fmt: skip
+        random = Random(f"{seed} {op}")
+        for _ in range(examples if found else 0):
+            drawn = random_sample(plan, self.values, self._error_of, random)
+            if drawn is not None:
+                found.setdefault(drawn.text, drawn)
+            if monotonic() >= end:
+                break
+        shapes = [each.shape for each in found.values()]
+        lengths = axes_of(plan)
+        fixed = {part: next(n for n in lengths[part] if n not in left)
+                 for part, left in missing(plan, shapes).items()
+                 if len(lengths[part]) - len(left) == 1 and part != DISCARDABLE}  # fmt: skip
         generic: list[str] = []
         wrong: list[list[Any]] = []
-        for sample in found:
-            first = self.read(sample.text, op)
+        for text in found:
+            first = self.read(text, op)
             if "custom" not in first:
-                wrong.append(["cannot be printed", sample.text, first["error"], None])
+                wrong.append(["cannot be printed", text, text, first["error"], None])
                 continue
             at = len(generic)
             generic.append(first["generic"])
@@ -146,14 +207,16 @@ class SampleServer:
                 again = self.read(first[form], op)
                 if again["refused"]:
                     summary = f"is refused as printed in the {form} form"
-                    wrong.append([summary, first[form], again["error"], at])
+                    wrong.append([summary, text, first[form], again["error"], at])
                 elif again["generic"] != first["generic"]:
                     summary = f"is another as printed in the {form} form"
-                    wrong.append([summary, first[form], again["generic"], at])
-            error = self._error_of(self.canonical(sample.text))
+                    wrong.append([summary, text, first[form], again["generic"], at])
+            after = self.canonical(text)
+            error = self._error_of(after)
             if error:
-                wrong.append(["canonicalises to what is not valid", sample.text, error, at])
-        return {"valid": len(found), "generic": generic, "wrong": wrong}
+                wrong.append(["canonicalises to what is not valid", text, after, error, at])
+        kept = dict.fromkeys(shapes)
+        return {"generic": generic, "shapes": len(kept), "fixed": fixed, "wrong": wrong}
 
     # Constraints, types and attributes.
 
@@ -324,7 +387,7 @@ class SampleServer:
 
     def without_duplicates(self, text: str) -> str:
         """A text after common subexpression elimination; the error, if there is one."""
-        from yods.rewrite.cse import eliminate_common_subexpressions
+        from yods_tools.passes.cse import eliminate_common_subexpressions
 
         return self._after(eliminate_common_subexpressions, text, generic=True)
 
@@ -384,7 +447,8 @@ class SampleServer:
     def binds(self, module: str, name: str, count: int) -> str:
         """The parameters that positional arguments of a call bind: `lhs=a, rhs=b`."""
         try:
-            bound = inspect.signature(_member(module, name)).bind(*"abcdefghijklmnop"[:count])
+            signature = inspect.signature(_member(module, name))
+            bound = signature.bind_partial(*"abcdefghijklmnop"[:count])
         except (TypeError, AttributeError, ImportError) as wrong:
             return f"{type(wrong).__name__}: {wrong}"
         return ", ".join(f"{each}={given}" for each, given in bound.arguments.items())

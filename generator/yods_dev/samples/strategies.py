@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies
 
-from yods.ir.context import Context, load_dialect
+from yods.ir.context import Context
+from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
 from yods.text.parse import parse_source
 from yods_dev.breaking.plans import WrittenPlan, written_plans
@@ -69,7 +70,8 @@ class _Samples:
         text = self.smallest(name)
         if seed:
             plan = self.own.ops[name]
-            text = random_sample(plan, self.values, self._error_of, Random(seed)) or text
+            drawn = random_sample(plan, self.values, self._error_of, Random(seed))
+            text = text if drawn is None else drawn.text
         assert text is not None, "only ops that have a sample are drawn"
         module = parse_source(Source(text, "-"), self.context)
         return next(op for op in module.walk() if op.name == name)

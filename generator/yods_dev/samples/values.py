@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import islice, product
+from itertools import islice, product, zip_longest
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +13,10 @@ from yods.ir.location import Source
 from yods.text.parse import parse_source
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from yods.ir.context import Context
+    from yods.ir.operation import Operation
     from yods_dev.samples.plan import ClassPlan, DialectPlan, KindPlan, PropertyPlan
 
 #: Every constraint is tried on these: one of each class of the builtin dialect, and those that
@@ -29,6 +30,9 @@ TYPES = (
     "vector<f32>", "vector<4xindex>", "vector<4xi1>", "memref<4xf32>", "memref<2x3xf64>",
     "memref<?xf64>", "memref<4xi32, 1>", "memref<*xf32>", "memref<4x4xi8>", "complex<f32>",
     "complex<f64>", "tuple<i32, f32>", "tuple<>", "() -> ()", "(i32) -> i32", "none",
+    "complex<i32>", "tensor<2x2xf64>", "tensor<3x2xf64>", "tensor<2x2xf32>", "vector<2x3xf64>",
+    "vector<3x2xf64>", "memref<3x2xf64>", "memref<2x2xf64>", "vector<2x2xf32>",
+    "memref<?x4xf32, affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>>",
 )  # fmt: skip
 ATTRIBUTES = (
     "0 : i32", "1 : i32", "2 : i32", "-1 : i32", "0 : i64", "1 : i64", "2 : i64", "3 : i64",
@@ -39,7 +43,8 @@ ATTRIBUTES = (
     "{}", "{key = 1 : i64}", "i32", "f64", "() -> ()", "(i32) -> i32", "tensor<4xf32>",
     "dense<1.0> : tensor<4xf32>", "dense<[1, 2]> : tensor<2xi32>", "dense<0> : tensor<2xi64>",
     "dense<1.0> : tensor<2x3xf64>", "dense<true> : tensor<4xi1>", "dense<0> : vector<4xi32>",
-    "dense<1> : tensor<2xindex>", "array<i32: 1, 2>", "array<i32>", "array<i64>", "array<i64: 0>",
+    "dense<1> : tensor<2xindex>", "[1.0 : f32, 2.0 : f32]", "array<i32: 1, 2>",
+    "array<i32>", "array<i64>", "array<i64: 0>",
     "array<i64: 1, 2>", "array<i8: 1>", "array<i1: true>", "array<f32: 1.0>", "array<f64: 1.0>",
     "affine_map<(d0) -> (d0)>", "[affine_map<(d0) -> (d0)>]", "affine_set<(d0) : (d0 >= 0)>",
     "loc(unknown)", "strided<[1], offset: 0>",
@@ -77,7 +82,10 @@ class Values:
         self.frames: dict[str, tuple[str, str]] = {}
         #: Texts by which each op defines the symbol that samples refer to.
         self.symbols: dict[str, list[str]] = {}
+        #: Texts of samples of each op that others must be in.
+        self.found: dict[str, list[str]] = {}
         self._own: set[Any] = set()
+        self._read: dict[str, Any] = {}
         self.types: list[Any] = []
         self.attributes: list[Any] = []
         #: The instances of each definition, by its full name.
@@ -103,6 +111,11 @@ class Values:
 
     def read(self, text: str) -> Any:
         """The attribute or type of `text`; None if this version cannot read it."""
+        if text not in self._read:
+            self._read[text] = self._parsed(text)
+        return self._read[text]
+
+    def _parsed(self, text: str) -> Any:
         try:
             op = parse_source(
                 Source(f'"yods.sample"() {{value = {text}}} : () -> ()', "-"), self._context
@@ -111,6 +124,11 @@ class Values:
             return None
         (inner,) = (each for each in op.walk() if each.name == "yods.sample")
         return plain_type(inner.attributes["value"])
+
+    def operations(self, text: str, name: str) -> Iterator[Operation]:
+        """The operations of a name in a valid text."""
+        module = parse_source(Source(text, "-"), self._context)
+        return (each for each in module.walk() if each.name == name)
 
     def satisfying(self, check: Callable[[Any], object], of: Iterable[Any]) -> list[Any]:
         """The values that `check` accepts; if it accepts none of the types, rarer types."""
@@ -141,6 +159,12 @@ class Values:
         # All the first choices, then one parameter changed at a time, then all together.
         first = [values[0] if values else None for _, values in choices]
         tried: list[tuple[Any, ...]] = [tuple(first)]
+        # All of one index, and without the last ones, which may have defaults.
+        rows = zip_longest(*(values[:_FEW] for _, values in choices))
+        for row in (
+            [f if v is None else v for v, f in zip(row, first, strict=True)] for row in rows
+        ):
+            tried += (tuple(row[:at]) for at in range(len(row), -1, -1))
         for at, (_, values) in enumerate(choices):
             tried += [(*first[:at], value, *first[at + 1 :]) for value in values[1:]]
         tried += islice(product(*(values for _, values in choices)), _TRIED)
@@ -162,8 +186,13 @@ class Values:
         if word == "optional" and kind.element is not None:
             return [*self.of_kind(kind.element)[:4], None]
         if word in ("array", "dense") and kind.element is not None:
-            items = self.of_kind(kind.element)[:2]
-            return [items, items[:1], items[::-1], []] if items else [[]]
+            # Types that differ in size, as padding depends on it.
+            items = self.of_kind(kind.element)[:: 3 if kind.element.word == "type" else 1][:2]
+            lists = [items, items[:1], items[::-1], []] if items else [[]]
+            if kind.element.word == "type" and kind.element.check is not None:
+                fitting = self.satisfying(kind.element.check, self.types)
+                lists += [[each] for each in {type(each): each for each in fitting}.values()]
+            return lists
         if word == "enum":
             return list(kind.enum)[:6]
         if word in ("type", "attribute", "self_type") and kind.check is not None:
@@ -185,7 +214,11 @@ class Values:
         if word in ("string", "keyword"):
             return ["text", "a"]
         if word == "dims":
-            return [(2, 3), (4,), ()]
+            return [(2, 3), (4,), (), (3, 2), (2, 2)]
+        if word == "permutation":
+            return [(1, 0), (0,), (0, 1)]
+        if word == "extent":
+            return [0, 4]
         if word == "unit":
             return [True]
         for prefix, values in _NUMBERS.items():

@@ -11,15 +11,17 @@ import difflib
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from yods_dev.cpp.hints import Hints, read_hints
 from yods_dev.td.checked import Checked, checked
 from yods_dev.td.dialects import convert_dialect
 from yods_dev.td.known import others_at_hand, together
-from yods_dev.td.records import Record, Records
+from yods_dev.td.records import Records
 from yods_dev.td.report import report
-from yods_dev.td.tablegen import TableGenError, dump_records, find_tablegen
+from yods_dev.td.sources import Sources, read_sources
+from yods_dev.td.tablegen import TableGenError, find_tablegen
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.load.shapes import NAMESPACE, matches
 from yods_gen.options import CommandParser
@@ -61,7 +63,7 @@ def parser() -> CommandParser:
     made = CommandParser(
         examples=(
             "yods import td MyOps.td -I include -o mydialect_defs",
-            "yods import td MyOps.td -I include -o mydialect_defs --diff",
+            "yods import td include lib -o mydialect_defs --diff",
         ),
         prog="yods import td",
         description="Write the definitions of dialects that TableGen files describe.",
@@ -69,7 +71,12 @@ def parser() -> CommandParser:
         "lists. Exit codes: 0, done; 1, something could not be converted, or with --check the "
         "import is not current; 2, anything else.",
     )
-    made.add_argument("files", nargs="+", metavar="FILE.td", help="what llvm-tblgen is to read")
+    made.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE.td|DIR",
+        help="files that llvm-tblgen is to read, or folders",
+    )
     made.add_argument(
         "-I", action="append", default=[], dest="include", metavar="DIR", help="where includes are"
     )
@@ -96,10 +103,11 @@ def _import(options: argparse.Namespace) -> int:
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is no folder")
     tablegen = find_tablegen(options.llvm_tblgen)
-    # As in MLIR's own build, includes are also found beside the file.
-    include = [*options.include, *dict.fromkeys(str(file.parent) for file in files)]
-    records = Records(dump_records(tablegen, files, include))
-    names = _dialects(records, files, options.dialect)
+    sources = read_sources(tablegen, files, options.include)
+    for refused in sources.refused:
+        _say(f"{refused.diagnostics}{refused}")
+    records = sources.records
+    names = _dialects(sources, options.dialect)
     for name in names:
         # It names a file, and a package of Python.
         if not matches(NAMESPACE, name):
@@ -112,7 +120,7 @@ def _import(options: argparse.Namespace) -> int:
         for name in names
     ]
     results = checked(imports, settings)
-    failed = any(each.lost or each.imported.refused for each in results)
+    failed = bool(sources.refused) or any(each.lost or each.imported.refused for each in results)
     if options.check or options.diff:
         stale = _compare(results, output, options)
         return 1 if failed or (options.check and stale) else 0
@@ -123,12 +131,13 @@ def _import(options: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def _dialects(records: Records, files: Sequence[Path], wanted: Sequence[str]) -> list[str]:
+def _dialects(sources: Sources, wanted: Sequence[str]) -> list[str]:
     """The dialects to import: those asked for, or else what the files themselves define.
 
     Raises:
         UsageError: there is none, or none of a name.
     """
+    records = sources.records
     known = {
         record.text("name"): record for record in records.all_of("Dialect") if record.text("name")
     }
@@ -139,11 +148,10 @@ def _dialects(records: Records, files: Sequence[Path], wanted: Sequence[str]) ->
             raise UsageError(f"the files define no dialect {quoted(name)}{hint}")
     if wanted:
         return list(dict.fromkeys(wanted))
-    names = {file.name for file in files}
-    folders = {file.parent for file in files}
+    folders = {file.parent for file in sources.files}
     # A file may be there to include what defines the dialect, beside it.
-    found = _defined(records, lambda record: record.file in names) or _defined(
-        records, lambda record: any((folder / record.file).is_file() for folder in folders)
+    found = _defined(records, lambda path: path in sources.files) or _defined(
+        records, lambda path: any((folder / path.name).is_file() for folder in folders)
     )
     if not found:
         raise UsageError(
@@ -153,17 +161,18 @@ def _dialects(records: Records, files: Sequence[Path], wanted: Sequence[str]) ->
     return found
 
 
-def _defined(records: Records, here: Callable[[Record], bool]) -> list[str]:
-    """The dialects of which records are defined `here`."""
+def _defined(records: Records, here: Callable[[Path], bool]) -> list[str]:
+    """The dialects of which records are defined in files that are `here`."""
+    at = cache(lambda source: here(Path(source.rpartition(":")[0])))
     found = {
         record.text("name")
         for record in records.all_of("Dialect")
-        if record.text("name") and here(record)
+        if record.text("name") and at(record.source)
     }
     for field, classes in (("opDialect", ("Op",)), ("dialect", ("TypeDef", "AttrDef"))):
         for record in (each for class_ in classes for each in records.all_of(class_)):
             dialect = records.of(record, field)
-            if dialect is not None and not record.anonymous and here(record):
+            if dialect is not None and not record.anonymous and at(record.source):
                 found.add(dialect.text("name"))
     return sorted(found)
 

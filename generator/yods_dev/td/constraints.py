@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Literal
 
+from yods_dev.cpp.ods import prelude_constraints
 from yods_dev.cpp.translate import Scope, Term, Translator, Untranslatable, name_term
 from yods_dev.td.gaps import KEY, Draft, cpp_text
 from yods_dev.td.known import Known
@@ -21,7 +23,6 @@ from yods_dev.td.names import borne
 from yods_dev.td.predicates import Predicates
 from yods_dev.td.records import LEFT_OUT, Record, Records
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
-from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_types import RawConstraint
 
 #: An unnamed constraint that would be longer gets a name.
@@ -112,8 +113,7 @@ class Constraints:
             record.name if not record.anonymous else _camel(record.text("summary") or record.leaf)
         )
         # No name of the prelude may be hidden, and no definition has the name of another.
-        prelude_ = self.known.prelude
-        taken = {*self.types, *self.attributes, *prelude_.types, *prelude_.attributes}
+        taken = {*self.types, *self.attributes, *(name for _, name in prelude_constraints())}
         taken |= self.known.keys
         prefix = f"{self.known.dialect}_"
         if base.lower().startswith(prefix.lower()):
@@ -313,8 +313,12 @@ class Constraints:
         name = "AllOf" if class_ == "AllOfType" else "AnyOf"
         word = " and " if name == "AllOf" else " or "
         if len(references) == 1:
-            same = record.text("summary") == parts[0].text("summary")
-            return references[0] if same else None
+            if record.text("summary") != parts[0].text("summary"):
+                return None
+            # Formats print what C++ knows to be no more than a type with its dialect.
+            wider = record.text("cppType") != parts[0].text("cppType")
+            wider = wider and parts[0].isa("TypeDef")
+            return f"AnyOf[{references[0]}]" if wider else references[0]
         made = f"{name}[{', '.join(references)}"
         if record.text("summary") in (word.join(p.text("summary") for p in parts), ""):
             return f"{made}]"
@@ -405,18 +409,10 @@ def _is_true(expression: ast.expr) -> bool:
     return isinstance(expression, ast.Constant) and expression.value is True
 
 
-def _parametric() -> dict[str, RawConstraint]:
+@cache
+def _parametric() -> Mapping[str, RawConstraint]:
     """The constraints of the prelude that have parameters."""
-    if not _PARAMETRIC:
-        for file in prelude().files:
-            if file.constraints is not None:
-                for name, raw in (*file.constraints.types, *file.constraints.attributes):
-                    if raw.parameters:
-                        _PARAMETRIC[name.value] = raw
-    return _PARAMETRIC
-
-
-_PARAMETRIC: dict[str, RawConstraint] = {}
+    return {name: raw for (_, name), raw in prelude_constraints().items() if raw.parameters}
 
 
 def _summary_pattern(template: str) -> re.Pattern[str]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from yods_dev.cpp.hints import Hints
+from yods_dev.cpp.ods import cpp_namespace
 from yods_dev.cpp.translate import Term, Translator, Untranslatable, name_term, parsed_term
 from yods_dev.td.constraints import Constraints
 from yods_dev.td.gaps import Draft, cpp_text
-from yods_dev.td.known import Known, cpp_namespace
+from yods_dev.td.known import Known
 from yods_dev.td.names import borne
 from yods_dev.td.records import Record, Records
 from yods_gen.load.shapes import CONSTANTS

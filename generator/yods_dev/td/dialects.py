@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from yods_dev.cpp.hints import Hints
+from yods_dev.cpp.ods import ODS
 from yods_dev.cpp.translate import Untranslatable
 from yods_dev.td.conversion import Conversion, conversion
 from yods_dev.td.enums import convert_enum
@@ -24,14 +25,6 @@ from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.shapes import keys_of
 from yods_gen.records import dataclass
-
-#: Methods of the C++ dialect that flags of its record declare.
-_HOOKS = (
-    ("hasOperationAttrVerify", "verify_operation_attribute"),
-    ("hasRegionArgAttrVerify", "verify_region_argument_attribute"),
-    ("hasRegionResultAttrVerify", "verify_region_result_attribute"),
-    ("hasNonDefaultDestructor", "destructor"),
-)
 
 
 @dataclass
@@ -117,12 +110,12 @@ class _Dialect:
         depends = []
         for cpp in dialect.items("dependentDialects"):
             name = _dialect_named(self._known.namespaces, str(cpp))
-            if name in others.ops:
+            if name in others.dialects and name not in depends:
                 depends.append(name)
         if depends:
             draft["depends"] = depends
-        for flag, hook in _HOOKS:
-            if dialect.flag(flag) and hook != "destructor":
+        for flag, hook in ODS["dialect_flags"].items():
+            if dialect.flag(flag):
                 add_named(draft, "hooks", hook, flag)
         if dialect.flag("hasConstantMaterializer"):
             add_text(draft, "constant_materializer", "Operation *materializeConstant(…)")
@@ -161,8 +154,12 @@ class _Dialect:
             self._made.mnemonics.append(mnemonic)
             if mnemonic != record.text("opName"):
                 self._conversion.renamed.append(f"op: '{record.text('opName')}' is '{mnemonic}'")
+            said = ""
             if len(mnemonic) > LONGEST:
                 said = f"its name has more than {LONGEST} characters"
+            elif mnemonic in ops:
+                said = f"{self._made.records['ops', mnemonic].place} has an op of its name"
+            if said:
                 self._made.refused.append((record, said))
                 continue
             try:

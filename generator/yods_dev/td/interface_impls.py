@@ -13,44 +13,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from yods_dev.cpp.methods import Method, methods_of
+from yods_dev.cpp.ods import METHODS, SETTINGS, prelude_interfaces
 from yods_dev.cpp.rules import Kind
 from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_dev.td.conversion import SELF, Conversion
 from yods_dev.td.gaps import Draft, cpp_text
 from yods_dev.td.interfaces import method_text, named_methods
 from yods_dev.td.records import Record, Records
-from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_interfaces import RawInterface, RawSetting
 from yods_gen.records import dataclass
 
-#: Methods of the prelude that are not called what MLIR's are.
-CPP_NAMES = {
-    "call_arguments": ("getArgOperands", "getArgOperandsMutable"),
-    "dps_inits": ("getDpsInitsMutable", "getDpsInits"),
-    "layout_abi_alignment": ("getABIAlignment",),
-    "layout_are_compatible": ("areCompatible",),
-    "layout_index_bitwidth": ("getIndexBitwidth",),
-    "layout_preferred_alignment": ("getPreferredAlignment",),
-    "layout_size": ("getTypeSize",),
-    "layout_size_in_bits": ("getTypeSizeInBits",),
-    "layout_verify_entries": ("verifyEntries",),
-    "loop_initial_values": ("getInitsMutable", "getInits"),
-    "loop_iter_args": ("getRegionIterArgs",),
-    "loop_yielded_values": ("getYieldedValuesMutable", "getYieldedValues"),
-    "region_successors": ("getSuccessorRegions",),
-    "successor_region_operands": ("getMutableSuccessorOperands",),
-    "updated_destinations": ("getUpdatedDestinations",),
-}
-#: Methods for settings that implement none.
-CPP_SETTINGS = {
-    "default_dialect": "getDefaultDialect",
-    "kind": "getRegionKind",
-    "width": "getWidth",
-}
 _PART = re.compile(r"\s*return\s+(?:this->)?get(\w+?)(?:Mutable|Attr)?\(\)\s*;\s*")
 _ATTRIBUTE = re.compile(r"\s*return\s+\(\*this\)->getAttrOfType<[\w:]+>\(\"(\w+)\"\)\s*;\s*")
 _TEXT = re.compile(r"\s*return\s+\"([^\"\\]*)\"\s*;\s*")
 _KIND = re.compile(r"\s*return\s+(?:[\w:]*::)?RegionKind::(Graph|SSACFG)\s*;\s*")
+_NAMESPACE = re.compile(r"\s*return\s+(?:(?:\w*::)*(\w+)::)?getDialectNamespace\(\)\s*;\s*")
 _NUMBER = re.compile(r"\s*return\s+(\d+)\s*;\s*")
 #: The call for one result in a body of `getAsmResultNames`, by any parameter name.
 _RESULT_NAME = re.compile(r"\s*(\w+)\(\s*get(\w+)\(\)\s*,\s*\"([A-Za-z_][\w.$-]*)\"\s*\)\s*;\s*")
@@ -108,7 +85,7 @@ class InterfaceImpls:
 
     def use(self, reference: str, trait: Record) -> Wired | None:
         """Return the implementation by `trait` of interface `reference`, or None."""
-        raw = of_prelude().get(reference)
+        raw = prelude_interfaces().get(reference)
         if raw is not None:
             return self._of_prelude(reference, raw, trait)
         own = next(
@@ -179,14 +156,14 @@ class InterfaceImpls:
         settled = {s.implements.value: s for s in raw.settings if s.implements is not None}
         for setting in raw.settings:
             if setting.implements is None:
-                value = self._setting(setting, (CPP_SETTINGS.get(setting.name.value, ""),))
+                value = self._setting(setting, (SETTINGS.get(setting.name.value, ""),))
                 if value is not None:
                     said[setting.name.value] = value
                 elif setting.optional is None or not setting.optional.value:
                     return None
         declared = self._declared(trait)
         for name, method in raw.methods:
-            cpp_names = CPP_NAMES.get(name.value) or (
+            cpp_names = METHODS.get(name.value) or (
                 f"get{camel(name.value)}",
                 _lowered(camel(name.value)),
             )
@@ -273,6 +250,9 @@ class InterfaceImpls:
         if kind == "text":
             text = _TEXT.fullmatch(body)
             region_kind = _KIND.fullmatch(body)
+            namespace = _NAMESPACE.fullmatch(body)
+            if namespace is not None:
+                return self._conversion.known.dialect_of_class(namespace[1])
             return text[1] if text else region_kind[1].lower() if region_kind else None
         if kind == "int":
             number = _NUMBER.fullmatch(body)
@@ -401,11 +381,6 @@ def given_by_accessors(records: Records, record: Record, parts: Scope) -> Scope:
             member, kind = held
             given[f"${name}"] = parsed_term(f"{term}.{member}", kind)
     return given
-
-
-def of_prelude() -> Mapping[str, RawInterface]:
-    """MLIR's own interfaces, by name."""
-    return {name.value: raw for file in prelude().files for name, raw in file.interfaces}
 
 
 def camel(name: str) -> str:

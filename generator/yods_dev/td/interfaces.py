@@ -5,19 +5,19 @@ from __future__ import annotations
 import ast
 import re
 
+from yods_dev.cpp.ods import METHOD_TYPES
 from yods_dev.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_dev.td.conversion import Conversion
 from yods_dev.td.gaps import Draft, add_named, add_text
 from yods_dev.td.names import borne, snake
 from yods_dev.td.records import Record
 
+#: Types in signatures, by C++ types without MLIR's and LLVM's namespaces.
 _PYTHON = {
-    "bool": "bool", "int": "int", "unsigned": "int", "int64_t": "int", "uint64_t": "int",
-    "int32_t": "int", "uint32_t": "int", "size_t": "int", "double": "float", "float": "float",
-    "StringRef": "str", "std::string": "str", "Type": "Type", "Attribute": "Attribute",
-    "Value": "Value", "Operation *": "Operation", "Operation*": "Operation", "Region &": "Region",
-    "Region *": "Region", "Block *": "Block", "void": "",
-}  # fmt: skip
+    re.sub("^::(mlir|llvm)::", "", cpp): type_
+    for type_, spellings in METHOD_TYPES.items()
+    for cpp in spellings
+}
 _HOLDERS = {"ArrayRef": "Sequence", "SmallVector": "list", "optional": "Optional"}
 _HOLDER = re.compile(r"(?:llvm::|std::)?(ArrayRef|SmallVector|optional)<(.*)>", re.DOTALL)
 _TARGETS = (("OpInterface", "op"), ("TypeInterface", "type"), ("AttrInterface", "attribute"))

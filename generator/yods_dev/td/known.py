@@ -9,184 +9,138 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 
+from yods_dev.cpp.ods import (
+    CONSTRAINT_RECORDS,
+    ODS,
+    Kind,
+    column,
+    cpp_namespace,
+    prelude_constraints,
+    prelude_interfaces,
+)
 from yods_dev.td.names import borne
 from yods_dev.td.records import Record, Records
 from yods_gen.errors import Reporter
 from yods_gen.imported import catalogue
-from yods_gen.library.prelude import prelude
 from yods_gen.load.files import load_into
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.records import dataclass
 from yods_gen.settings import Settings
 
-#: Records of these files are MLIR's own, and the prelude says what they are.
-_PRELUDE_FILES = frozenset(
-    {
-        "CommonTypeConstraints.td",
-        "CommonAttrConstraints.td",
-        "Constraints.td",
-        "OpBase.td",
-        "AttrTypeBase.td",
-        "BuiltinTypes.td",
-        "BuiltinAttributes.td",
-        "BuiltinTypeInterfaces.td",
-        "BuiltinAttributeInterfaces.td",
-        "EnumAttr.td",
-        "Traits.td",
-        "SymbolInterfaces.td",
-    }
-)
-#: Files of dialects' folders with interfaces that the prelude has.
-_PRELUDE_INTERFACES = frozenset({"MemorySpaceInterfaces.td", "UBOpsInterfaces.td"})
-#: C++ namespaces that are not called as the dialect is (MLIR's own).
-CPP_NAMESPACES = {
-    "builtin": "::mlir",
-    "dlti": "::mlir",
-    "llvm": "::mlir::LLVM",
-    "nvvm": "::mlir::NVVM",
-    "rocdl": "::mlir::ROCDL",
-}
-_DIGIT_FIRST = {f"{n}DTensorOf": f"Tensor{n}DOf" for n in range(5)}
-
-
-@dataclass(frozen=True, slots=True)
-class Prelude:
-    """Definitions that every file may refer to."""
-
-    types: frozenset[str]
-    attributes: frozenset[str]
-    interfaces: frozenset[str]
-
-
-def prelude_names() -> Prelude:
-    """The names of the prelude."""
-    types: set[str] = set()
-    attributes: set[str] = set()
-    interfaces: set[str] = set()
-    for file in prelude().files:
-        if file.constraints is not None:
-            types |= {name.value for name, _ in file.constraints.types}
-            attributes |= {name.value for name, _ in file.constraints.attributes}
-        interfaces |= {name.value for name, _ in file.interfaces}
-    return Prelude(frozenset(types), frozenset(attributes), frozenset(interfaces))
+_INTERFACES_BY_CPP = {cpp: name for name, cpp in column("interfaces", "cpp").items()}
+_CONSTRAINTS_BY_RECORD = {record: name for name, record in CONSTRAINT_RECORDS.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """Definitions of the dialects at hand, by dialect and by their names in records."""
+    """Definitions of the dialects at hand.
 
-    types: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    attributes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    enums: Mapping[str, str] = field(default_factory=dict)
-    interfaces: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    ops: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    #: The cases of enums, and the attributes that a single value makes, by references.
-    cases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    Attributes:
+        dialects: The dialects, each with its definitions.
+        references: Definitions by kind and by what records or C++ call them: types and
+            attributes by `dialect.mnemonic`, enums by C++ class, interfaces and ops by name.
+        cases: The cases of enums, by reference.
+        of_one_value: References of attributes that a single value makes.
+    """
+
+    dialects: Mapping[str, None] = field(default_factory=dict)
+    references: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    cases: Mapping[str, Sequence[str]] = field(default_factory=dict)
     of_one_value: frozenset[str] = frozenset()
 
     def classes(self) -> Iterator[tuple[str, str]]:
         """C++ classes of types and attributes by the rule of ODS, with what they are here."""
-        for tables, suffix in ((self.types, "Type"), (self.attributes, "Attr")):
-            for dialect, table in tables.items():
-                namespace = cpp_namespace(dialect).removeprefix("::")
-                for key in table.values():
-                    yield f"{namespace}::{key}{suffix}", f"{dialect}.{key}"
+        for wanted, suffix in (("type", "Type"), ("attribute", "Attr")):
+            for (kind, _), reference in self.references.items():
+                if kind == wanted:
+                    dialect, _, key = reference.partition(".")
+                    namespace = cpp_namespace(dialect).removeprefix("::")
+                    yield f"{namespace}::{key}{suffix}", reference
 
-
-def cpp_namespace(dialect: str) -> str:
-    """Return the C++ namespace of a dialect by default."""
-    return CPP_NAMESPACES.get(dialect, f"::mlir::{dialect}")
+    def __or__(self, more: Others) -> Others:
+        """These and more."""
+        return Others(
+            {**self.dialects, **more.dialects},
+            {**self.references, **more.references},
+            {**self.cases, **more.cases},
+            self.of_one_value | more.of_one_value,
+        )
 
 
 def others_at_hand(settings: Settings, but: Iterable[str]) -> Others:
     """Return the definitions of all dialects at hand except those named `but`."""
     at_hand = catalogue(settings.definitions, settings.imports)
-    left_out = frozenset(but)
-    types: dict[str, dict[str, str]] = {}
-    attributes: dict[str, dict[str, str]] = {}
-    enums: dict[str, str] = {}
-    interfaces: dict[str, frozenset[str]] = {}
-    ops: dict[str, frozenset[str]] = {}
-    cases: dict[str, tuple[str, ...]] = {}
-    of_one_value: set[str] = set()
     own = {name: tuple(paths) for name, paths in at_hand.own.items()}
     imported = {name: tuple(f.path for f in files) for name, files in at_hand.imports.items()}
+    found = Others()
     for dialect, paths in {**imported, **own}.items():
-        if dialect in left_out or not dialect:
-            continue
-        # Errors of an unfinished file are not reported here; what it lacks is absent.
-        raws, _ = load_into(Reporter(), list(paths), settings.root)
-        for file in (file for raw in raws if raw.name == dialect for file in raw.files):
-            types.setdefault(dialect, {}).update(_by_mnemonic(file, "types"))
-            attributes.setdefault(dialect, {}).update(_by_mnemonic(file, "attributes"))
-            for name, enum in file.enums:
-                key = enum.cpp_class.value.lstrip(":") if enum.cpp_class else ""
-                enums[key or f"{dialect}::{name.value}"] = f"{dialect}.{name.value}"
-                cases[f"{dialect}.{name.value}"] = tuple(case.name.value for case in enum.cases)
-            of_one_value |= {
-                f"{dialect}.{name.value}"
-                for name, definition in file.attributes
-                if len(definition.parameters) == 1
-                and (definition.hooks is None or definition.hooks.parse is None)
-            }
-            found = frozenset(name.value for name, _ in file.interfaces)
-            interfaces[dialect] = interfaces.get(dialect, frozenset()) | found
-            ops[dialect] = ops.get(dialect, frozenset()) | {name.value for name, _ in file.ops}
-    return Others(types, attributes, enums, interfaces, ops, cases, frozenset(of_one_value))
+        if dialect and dialect not in but:
+            # Errors of an unfinished file are not reported here; what it lacks is absent.
+            raws, _ = load_into(Reporter(), list(paths), settings.root)
+            for file in (file for raw in raws if raw.name == dialect for file in raw.files):
+                found |= _of_file(dialect, file)
+    return found
+
+
+def _of_file(dialect: str, file: RawFile) -> Others:
+    """Return the definitions of a file."""
+    references: dict[tuple[str, str], str] = {}
+    for kind, entries in (("type", file.types), ("attribute", file.attributes)):
+        for name, raw in entries:
+            mnemonic = raw.mnemonic.value if raw.mnemonic else name.value
+            references[kind, f"{dialect}.{mnemonic}"] = f"{dialect}.{name.value}"
+    for name, enum in file.enums:
+        class_ = enum.cpp_class.value.lstrip(":") if enum.cpp_class else ""
+        references["enum", class_ or f"{dialect}::{name.value}"] = f"{dialect}.{name.value}"
+    for kind, named in (("interface", file.interfaces), ("op", file.ops)):
+        references |= {(kind, r): r for r in (f"{dialect}.{name.value}" for name, _ in named)}
+    return Others(
+        {dialect: None},
+        references,
+        {
+            f"{dialect}.{name.value}": [c.name.value for c in enum.cases]
+            for name, enum in file.enums
+        },
+        frozenset(
+            f"{dialect}.{name.value}"
+            for name, definition in file.attributes
+            if len(definition.parameters) == 1
+            and (definition.hooks is None or definition.hooks.parse is None)
+        ),
+    )
 
 
 def together(records: Records, dialects: Sequence[str], others: Others) -> dict[str, Others]:
     """Return the definitions at hand for each of `dialects` of one run: `others`, and what the
     rest of them define."""
     own = {name: _defined(Known(records, name, others)) for name in dialects}
-    return {
-        name: _merged([others, *(found for other, found in own.items() if other != name)])
-        for name in dialects
-    }
+    rest = {name: [found for other, found in own.items() if other != name] for name in dialects}
+    return {name: reduce(or_, found, others) for name, found in rest.items()}
 
 
 def _defined(known: Known) -> Others:
     """Return the definitions of a dialect that is being imported."""
     dialect = known.dialect
-    return Others(
-        types={dialect: {r.text("mnemonic") or key: key for r, key in known.own("types")}},
-        attributes={
-            dialect: {r.text("mnemonic") or key: key for r, key in known.own("attributes")}
-        },
-        enums={
-            f"{r.text('cppNamespace').lstrip(':')}::{r.text('className')}": f"{dialect}.{key}"
-            for r, key in known.own("enums")
-        },
-        interfaces={dialect: frozenset(key for _, key in known.own("interfaces"))},
-        ops={dialect: frozenset(known.mnemonics())},
-        of_one_value=frozenset(
-            f"{dialect}.{key}"
-            for r, key in known.own("attributes")
-            if len(r.dag("parameters")) == 1 and not r.flag("hasCustomAssemblyFormat")
-        ),
+    references: dict[tuple[str, str], str] = {}
+    for kind in ("type", "attribute"):
+        for record, key in known.own(f"{kind}s"):
+            mnemonic = record.text("mnemonic") or key
+            references[kind, f"{dialect}.{mnemonic}"] = f"{dialect}.{key}"
+    for record, key in known.own("enums"):
+        class_ = f"{record.text('cppNamespace').lstrip(':')}::{record.text('className')}"
+        references["enum", class_] = f"{dialect}.{key}"
+    named = [("interface", key) for _, key in known.own("interfaces")]
+    named += [("op", mnemonic) for mnemonic in known.mnemonics()]
+    references |= {(kind, f"{dialect}.{name}"): f"{dialect}.{name}" for kind, name in named}
+    of_one_value = frozenset(
+        f"{dialect}.{key}"
+        for record, key in known.own("attributes")
+        if len(record.dag("parameters")) == 1 and not record.flag("hasCustomAssemblyFormat")
     )
-
-
-def _merged(parts: Sequence[Others]) -> Others:
-    """Return the definitions of all of them."""
-    return Others(
-        types={name: table for part in parts for name, table in part.types.items()},
-        attributes={name: table for part in parts for name, table in part.attributes.items()},
-        enums={name: enum for part in parts for name, enum in part.enums.items()},
-        interfaces={name: found for part in parts for name, found in part.interfaces.items()},
-        ops={name: found for part in parts for name, found in part.ops.items()},
-        cases={name: cases for part in parts for name, cases in part.cases.items()},
-        of_one_value=frozenset[str]().union(*(part.of_one_value for part in parts)),
-    )
-
-
-def _by_mnemonic(file: RawFile, section: str) -> dict[str, str]:
-    entries = file.types if section == "types" else file.attributes
-    return {
-        (raw.mnemonic.value if raw.mnemonic else name.value): name.value for name, raw in entries
-    }
+    return Others({dialect: None}, references, {}, of_one_value)
 
 
 class Known:
@@ -194,13 +148,13 @@ class Known:
 
     Attributes:
         dialect: The dialect that is imported.
+        others: Definitions of other dialects.
     """
 
     def __init__(self, records: Records, dialect: str, others: Others) -> None:
         self.records = records
         self.dialect = dialect
-        self.prelude = prelude_names()
-        self._others = others
+        self.others = others
         self._keys: dict[str, str] = {}
         self._own_keys()
 
@@ -272,8 +226,8 @@ class Known:
     def _is_of_mlir(self, record: Record) -> bool:
         """Return whether the prelude has an interface, though a dialect shares its namespace."""
         in_mlir = record.text("cppNamespace").lstrip(":") == "mlir"
-        known = record.text("cppInterfaceName") in self.prelude.interfaces
-        return record.file in _PRELUDE_INTERFACES or (in_mlir and known)
+        known = record.text("cppInterfaceName") in prelude_interfaces()
+        return record.file in ODS["prelude_interface_files"] or (in_mlir and known)
 
     def _plain_name(self, record: Record, section: str) -> str:
         if section == "enums":
@@ -338,9 +292,8 @@ class Known:
         if key is not None:
             return f"{self.dialect}.{key}"
         dialect = self.dialect_of(record, self.namespaces)
-        table = self._others.types if section == "types" else self._others.attributes
-        found = table.get(dialect, {}).get(record.text("mnemonic"))
-        return None if found is None else f"{dialect}.{found}"
+        called = (section.removesuffix("s"), f"{dialect}.{record.text('mnemonic')}")
+        return self.others.references.get(called)
 
     def enum(self, record: Record) -> str | None:
         """The enum definition that a record is."""
@@ -350,11 +303,11 @@ class Known:
         if key is not None:
             return f"{self.dialect}.{key}"
         namespace = record.text("cppNamespace").lstrip(":")
-        found = self._others.enums.get(f"{namespace}::{record.text('className')}")
-        if found is None:
-            dialect = self._dialect_named(namespace)
-            found = self._others.enums.get(f"{dialect}::{record.text('className')}")
-        return found
+        spelled = (namespace, self._dialect_named(namespace))
+        classes = (("enum", f"{each}::{record.text('className')}") for each in spelled)
+        return next(
+            (self.others.references[c] for c in classes if c in self.others.references), None
+        )
 
     def interface(self, record: Record) -> str | None:
         """The interface that a record is, or that it declares methods of."""
@@ -369,19 +322,12 @@ class Known:
             if key is not None:
                 return f"{self.dialect}.{key}"
         dialect = self._dialect_named(record.text("cppNamespace"))
-        if name in self._others.interfaces.get(dialect, ()):
+        if ("interface", f"{dialect}.{name}") in self.others.references:
             return f"{dialect}.{name}"
         if dialect in ("", "builtin") or self._is_of_mlir(record):
-            known = {"SymbolOpInterface": "Symbol", "TypedAttr": "TypedAttrInterface"}
-            known["MemoryEffectOpInterface"] = "MemoryEffects"
-            found = known.get(name, name)
-            return found if found in self.prelude.interfaces else None
+            found = _INTERFACES_BY_CPP.get(name, name)
+            return found if found in prelude_interfaces() else None
         return None
-
-    @property
-    def others(self) -> Others:
-        """Definitions of other dialects."""
-        return self._others
 
     def _dialect_named(self, namespace: str) -> str:
         """The dialect of a C++ namespace; empty where it is none's."""
@@ -389,17 +335,24 @@ class Known:
         if known is not None:
             return known
         full = f"::{namespace.lstrip(':')}"
-        if full == CPP_NAMESPACES["builtin"]:
+        if full == cpp_namespace("builtin"):
             return ""
-        return next((d for d in self._others.interfaces if cpp_namespace(d) == full), "")
+        return next((d for d in self.others.dialects if cpp_namespace(d) == full), "")
+
+    def dialect_of_class(self, class_: str | None) -> str | None:
+        """The dialect with a C++ class, which the record's name gives; without one, the own."""
+        if class_ is None:
+            return self.dialect
+        found = (r for r in self.records.all_of("Dialect") if r.name.replace("_", "") == class_)
+        return next((record.text("name") for record in found), None)
 
     def of_prelude(self, record: Record, section: str) -> str | None:
         """The constraint of the prelude that a named record is."""
-        if record.anonymous or record.file not in _PRELUDE_FILES:
+        if record.anonymous or record.file not in ODS["prelude_files"]:
             return None
-        names = self.prelude.types if section == "types" else self.prelude.attributes
-        name = _DIGIT_FIRST.get(record.name, record.name)
-        return name if name in names else None
+        kind: Kind = "type" if section == "types" else "attribute"
+        names = (record.name, _CONSTRAINTS_BY_RECORD.get(record.name, ""))
+        return next((name for name in names if (kind, name) in prelude_constraints()), None)
 
     def op(self, cpp_name: str) -> str | None:
         """The full name of the op that a C++ class is, with or without its namespace."""
@@ -423,8 +376,8 @@ class Known:
 
     def op_exists(self, full: str) -> bool:
         """Return whether a definition at hand, or this import, has the op."""
-        dialect, _, mnemonic = full.partition(".")
-        return dialect in (self.dialect, "builtin") or mnemonic in self._others.ops.get(dialect, ())
+        own = full.partition(".")[0] in (self.dialect, "builtin")
+        return own or ("op", full) in self.others.references
 
 
 def op_class(record: Record) -> str:

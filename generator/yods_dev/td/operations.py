@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 
 from yods_dev.cpp.methods import methods_of
+from yods_dev.cpp.ods import OP_FLAGS
 from yods_dev.cpp.rules import Kind
 from yods_dev.cpp.translate import Term, Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
@@ -23,27 +24,6 @@ from yods_gen.directives.shared import shared
 _WRAPPERS = ("Variadic", "Optional")
 #: Regions whose summary says how many blocks they have.
 _SIZED = ("SizedRegion", "MinSizedRegion", "MaxSizedRegion", "VariadicRegion")
-#: C++ members that a flag of the record declares, and the gap each is.
-_FLAGS = (
-    ("hasVerifier", "verifier", "LogicalResult verify()"),
-    ("hasRegionVerifier", "region_verifier", "LogicalResult verifyRegions()"),
-    ("hasFolder", "fold", "OpFoldResult fold(FoldAdaptor adaptor)"),
-    (
-        "hasCanonicalizer",
-        "canonicalizer",
-        "void getCanonicalizationPatterns(RewritePatternSet &, MLIRContext *)",
-    ),
-    (
-        "hasCanonicalizeMethod",
-        "canonicalizer",
-        "LogicalResult canonicalize(Op op, PatternRewriter &rewriter)",
-    ),
-    (
-        "hasCustomAssemblyFormat",
-        "format",
-        "ParseResult parse(OpAsmParser &, OperationState &)\nvoid print(OpAsmPrinter &)",
-    ),
-)
 _CUSTOM = re.compile(r"custom<(\w+)>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")
 _FORMAT_PART = re.compile(r"`[^`]*`|\"[^\"]*\"|\s+")
 
@@ -309,10 +289,11 @@ class _Operation:
 
     def _flags(self) -> None:
         record = self._record
-        for flag, kind, text in _FLAGS:
+        for row in OP_FLAGS:
             # A declarative format goes before a parser in C++.
-            if record.flag(flag) and not (kind == "format" and "assembly_format" in self._draft):
-                add_text(self._draft, kind, text)  # type: ignore[arg-type]
+            said = row["gap"] == "format" and "assembly_format" in self._draft
+            if record.flag(row["flag"]) and not said:
+                add_text(self._draft, row["gap"], row["cpp"])  # type: ignore[arg-type]
         for builder in self._records.list(record, "builders"):
             add_item(self._draft, "builders", signature(self._records, builder))
         for field in ("extraClassDeclaration", "extraClassDefinition"):

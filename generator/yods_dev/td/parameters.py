@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, ODS, TYPE_CLASSES, Names
 from yods_dev.cpp.translate import Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
 from yods_dev.td.gaps import Draft, add_item, add_named, add_text, cpp_text
@@ -12,43 +13,7 @@ from yods_dev.td.records import Record, Value
 from yods_dev.td.traits import Traits
 from yods_gen.definitions.trait_rows import Target
 
-_KINDS = {
-    "bool": "bool",
-    "int": "int32",
-    "unsigned": "uint32",
-    "unsigned int": "uint32",
-    "uint": "uint32",
-    "size_t": "uint64",
-    "long": "int64",
-    "llvm::StringRef": "string",
-    "StringRef": "string",
-    "std::string": "string",
-    "Type": "type",
-    "Attribute": "attribute",
-    "llvm::APInt": "apint",
-    "APInt": "apint",
-    "double": "float<f64>",
-    "float": "float<f32>",
-}
-#: Constraints that builtin C++ classes are as parameters.
-TYPE_CLASSES_BY_CPP = {
-    "IntegerType": "AnyInteger", "FloatType": "AnyFloat", "FunctionType": "FunctionType",
-    "IndexType": "Index", "MemRefType": "AnyMemRef", "VectorType": "AnyVectorOfAnyRank",
-    "RankedTensorType": "AnyRankedTensor", "TensorType": "AnyTensor", "TupleType": "AnyTuple",
-    "ShapedType": "AnyShaped", "NoneType": "NoneType", "ComplexType": "AnyComplex",
-}  # fmt: skip
-ATTRIBUTE_CLASSES_BY_CPP = {
-    "StringAttr": "StrAttr", "IntegerAttr": "APIntAttr", "ArrayAttr": "ArrayAttr",
-    "DictionaryAttr": "DictionaryAttr", "SymbolRefAttr": "SymbolRefAttr", "UnitAttr": "UnitAttr",
-    "FlatSymbolRefAttr": "FlatSymbolRefAttr", "TypeAttr": "TypeAttr", "BoolAttr": "BoolAttr",
-    "AffineMapAttr": "AffineMapAttr", "IntegerSetAttr": "IntegerSetAttr",
-    "DenseBoolArrayAttr": "DenseBoolArrayAttr", "DenseI8ArrayAttr": "DenseI8ArrayAttr",
-    "DenseI16ArrayAttr": "DenseI16ArrayAttr", "DenseI32ArrayAttr": "DenseI32ArrayAttr",
-    "DenseI64ArrayAttr": "DenseI64ArrayAttr", "DenseF32ArrayAttr": "DenseF32ArrayAttr",
-    "DenseF64ArrayAttr": "DenseF64ArrayAttr", "ElementsAttr": "ElementsAttr",
-    "DenseElementsAttr": "DenseElementsAttr", "TypedAttr": "TypedAttrInterface",
-    "LocationAttr": "LocationAttr",
-}  # fmt: skip
+_KINDS: Names = ODS["parameter_kinds"]
 _INTEGER = re.compile(r"(u?)int(\d+)_t")
 _HOLDER = re.compile(r"(?:llvm::|std::|::)?(ArrayRef|SmallVector|optional|vector)<(.*)>", re.DOTALL)
 _WRITABLE = re.compile(r"[A-Za-z_:][A-Za-z0-9_:<>, ]*")
@@ -195,10 +160,10 @@ class _Definition:
             if inner is None:
                 return None
             return f"{'optional' if holder[1] == 'optional' else 'array'}<{inner}>"
-        if plain in TYPE_CLASSES_BY_CPP:
-            return f"type<{TYPE_CLASSES_BY_CPP[plain]}>"
-        if plain in ATTRIBUTE_CLASSES_BY_CPP:
-            return f"attribute<{ATTRIBUTE_CLASSES_BY_CPP[plain]}>"
+        if plain in TYPE_CLASSES:
+            return f"type<{TYPE_CLASSES[plain]}>"
+        if plain in ATTRIBUTE_CLASSES:
+            return f"attribute<{ATTRIBUTE_CLASSES[plain]}>"
         return self._defined(plain)
 
     def _defined(self, plain: str) -> str | None:

@@ -7,7 +7,8 @@ A field's value is text, a number, None, a list of values, a `Ref` to another re
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -45,13 +46,13 @@ class Record:
 
     Attributes:
         classes: All classes it derives from, bases first.
-        place: File (without folders) and line of its definition, as `Ops.td:12`.
+        source: File and line of its definition, as `folder/Ops.td:12`.
     """
 
     name: str
     anonymous: bool
     classes: tuple[str, ...]
-    place: str
+    source: str
     fields: Mapping[str, Value]
 
     def __hash__(self) -> int:
@@ -63,6 +64,11 @@ class Record:
         return self.classes[-1] if self.classes else ""
 
     @property
+    def place(self) -> str:
+        """The file, without folders, and the line."""
+        return self.source.rpartition("/")[2]
+
+    @property
     def line(self) -> int:
         number = self.place.rpartition(":")[2]
         return int(number) if re.fullmatch("[0-9]{1,9}", number) else 0
@@ -70,6 +76,11 @@ class Record:
     @property
     def file(self) -> str:
         return self.place.rpartition(":")[0]
+
+    def is_at(self, source: str) -> bool:
+        """Return whether it is defined there, as far as the folders are known."""
+        plain = source.rpartition("/")[2]
+        return self.source == source or (self.place == plain and plain in (source, self.source))
 
     def isa(self, *names: str) -> bool:
         """Return whether it derives from one of these classes."""
@@ -105,24 +116,79 @@ LEFT_OUT = ("OptionalAttr", *DEFAULTS)
 class Records:
     """All records of a run, by name."""
 
-    def __init__(self, dump: Mapping[str, Any]) -> None:
-        self._all = {
-            name: _record(name, fields)
+    def __init__(self, *dumps: Mapping[str, Any]) -> None:
+        self._all: dict[str, Record] = {}
+        #: Unnamed records by what they contain: each file has its own numbers for them.
+        self._unnamed: dict[object, str] = {}
+        self._dumps = 0
+        for dump in dumps:
+            self.add(dump)
+
+    def add(self, dump: Mapping[str, Any], files: Mapping[str, str] | None = None) -> None:
+        """Add the records of a file, of which others may have some.
+
+        Of two records of one name from different places, the second gets a number.
+
+        Args:
+            files: Paths of files by the names that llvm-tblgen gives: those without folders.
+        """
+        self._dumps += 1
+        found = {
+            name: _record(name, fields, files or {})
             for name, fields in dump.items()
             if not name.startswith("!") and isinstance(fields, dict) and _well_formed(name) == name
         }
+        names: dict[str, str] = {}
+        for name in found:
+            self._name(name, found, names)
+        for record in found.values():
+            name = names[record.name]
+            if name not in self._all:
+                fields = {key: _renamed(value, names) for key, value in record.fields.items()}
+                self._all[name] = replace(record, name=name, fields=fields)
+        for cached in ("_in_order", "_by_class", "constraints_by_predicate"):
+            self.__dict__.pop(cached, None)
 
+    def _name(self, name: str, found: Mapping[str, Record], names: dict[str, str]) -> None:
+        """Enter the name here of a record of a file, and of unnamed records that it contains."""
+        pending, entered = [name], set[str]()
+        while pending:
+            record = found[pending[-1]]
+            inner = set(_references(record)) & found.keys() - names.keys() - entered
+            if record.anonymous and inner and record.name not in names:
+                # These come first; one that contains itself has the name that it has.
+                entered |= {record.name, *inner}
+                pending += inner
+                continue
+            pending.pop()
+            if record.name in names:
+                continue
+            known = self._all.get(record.name)
+            own = record.name if self._dumps == 1 else f"{record.name}_{self._dumps}"
+            if record.anonymous:
+                fields = tuple((key, _renamed(v, names)) for key, v in record.fields.items())
+                own = self._unnamed.setdefault((record.classes, fields), own)
+            elif known is None or known.is_at(record.source):
+                own = record.name
+            names[record.name] = own
+
+    @cached_property
+    def _by_class(self) -> Mapping[str, Sequence[Record]]:
         found: dict[str, list[Record]] = {}
-        for record in self.in_order():
+        for record in self._in_order:
             for class_ in record.classes:
                 found.setdefault(class_, []).append(record)
-        self._by_class = {class_: tuple(records) for class_, records in found.items()}
+        return found
 
     def __iter__(self) -> Iterator[Record]:
         return iter(self._all.values())
 
     def in_order(self) -> tuple[Record, ...]:
         """All records, in the order of the lines that define them, a file after another."""
+        return self._in_order
+
+    @cached_property
+    def _in_order(self) -> tuple[Record, ...]:
         return tuple(sorted(self, key=lambda record: (record.file, record.line)))
 
     def get(self, value: Value) -> Record | None:
@@ -143,7 +209,7 @@ class Records:
 
     def all_of(self, name: str) -> tuple[Record, ...]:
         """All records of a class, in the order of their definition."""
-        return self._by_class.get(name, ())
+        return tuple(self._by_class.get(name, ()))
 
     @cached_property
     def constraints_by_predicate(self) -> Mapping[str, tuple[Record, ...]]:
@@ -163,15 +229,41 @@ _ANONYMOUS = re.compile(r"anonymous_[0-9]+")
 _DEEPEST = 100
 
 
-def _record(name: str, fields: Mapping[str, Any]) -> Record:
+def _record(name: str, fields: Mapping[str, Any], files: Mapping[str, str]) -> Record:
     place, *_ = (*_listed(fields.get("!locs")), "")
+    file, _, line = str(place).rpartition("/")[2].partition(":")
     return Record(
         name,
         bool(fields.get("!anonymous")) or bool(_ANONYMOUS.fullmatch(name)),
         tuple(map(str, _listed(fields.get("!superclasses")))),
-        str(place).rpartition("/")[2],
+        f"{files.get(file, file)}:{line}" if line else file,
         {key: _value(value) for key, value in fields.items() if not key.startswith("!")},
     )
+
+
+def _references(record: Record) -> Iterator[str]:
+    """The names of the records that one refers to."""
+    pending = list(record.fields.values())
+    while pending:
+        match pending.pop():
+            case Ref(name):
+                yield name
+            case tuple() as values:
+                pending += values
+            case Dag(_, arguments):
+                pending += [value for value, _ in arguments]
+
+
+def _renamed(value: Value, names: Mapping[str, str]) -> Value:
+    """A value with other names for records."""
+    match value:
+        case Ref(name):
+            return Ref(names.get(name, name))
+        case tuple():
+            return tuple(_renamed(each, names) for each in value)
+        case Dag(operator, arguments):
+            return Dag(operator, tuple((_renamed(v, names), name) for v, name in arguments))
+    return value
 
 
 def _listed(value: Any) -> list[Any]:

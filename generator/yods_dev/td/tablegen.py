@@ -19,6 +19,7 @@ _NAME = "llvm-tblgen"
 _OPBASE = Path("mlir") / "IR" / "OpBase.td"
 #: Seconds: the largest dialect there is takes less than one.
 _TIMEOUT = 300
+_NOT_FOUND = "could not find include file"
 
 
 class TableGenError(CommandError):
@@ -69,31 +70,23 @@ def _version(path: Path) -> int:
     return max((int(a or b) for a, b in numbers), default=0)
 
 
-def dump_records(tablegen: Path, files: Sequence[Path], include: Sequence[str]) -> dict[str, Any]:
-    """Return the output of `llvm-tblgen --dump-json` for all `files` together.
+def dump_records(tablegen: Path, file: Path, include: Sequence[str]) -> dict[str, Any]:
+    """Return the output of `llvm-tblgen --dump-json` for a file.
 
     MLIR's own definitions are found beside the program, after the folders of `include`.
 
     Raises:
-        TableGenError: a file is missing, or `llvm-tblgen` refuses what is in one.
+        TableGenError: the file is missing, or `llvm-tblgen` refuses what is in it.
     """
-    for file in files:
-        if not file.is_file():
-            raise TableGenError(f"there is no file {file}")
+    if not file.is_file():
+        raise TableGenError(f"there is no file {file}")
     command = [str(tablegen), "--dump-json"]
     for folder in (*include, *_own_folders(tablegen)):
         command += ["-I", folder]
-    # All in one run, so that what they share is one record; the text names them, and nothing else.
-    if len(files) == 1:
-        command += ["--", str(files[0])]
-        text = ""
-    else:
-        command += ["--", "-"]
-        text = "".join(f'include "{_quoted(file)}"\n' for file in files)
+    command += ["--", str(file)]
     try:
         done = subprocess.run(
             command,
-            input=text,
             capture_output=True,
             encoding="utf-8",
             errors="replace",
@@ -105,10 +98,8 @@ def dump_records(tablegen: Path, files: Sequence[Path], include: Sequence[str]) 
     except OSError as wrong:
         raise TableGenError(f"cannot run {tablegen}: {wrong}") from None
     if done.returncode != 0:
-        named = ", ".join(str(file) for file in files)
-        raise TableGenError(
-            f"{tablegen.name} refuses {named}{_help(files, done.stderr)}", done.stderr
-        )
+        advice = "\n  say by -I where it is" if _NOT_FOUND in done.stderr else ""
+        raise TableGenError(f"{tablegen.name} refuses {file}{advice}", done.stderr)
     try:
         records = json.loads(done.stdout)
     except (json.JSONDecodeError, RecursionError) as wrong:
@@ -116,15 +107,6 @@ def dump_records(tablegen: Path, files: Sequence[Path], include: Sequence[str]) 
     if not isinstance(records, dict) or "!instanceof" not in records:
         raise TableGenError(f"{tablegen} says what are no records")
     return records
-
-
-def _help(files: Sequence[Path], said: str) -> str:
-    """Return advice on an error that is not in the files."""
-    if "could not find include file" in said:
-        return "\n  say by -I where it is"
-    if len(files) > 1 and "already exists" in said:
-        return "\n  import one file after another, into one folder: later ones know what is there"
-    return ""
 
 
 def _own_folders(tablegen: Path) -> list[str]:
@@ -140,7 +122,3 @@ def _beside(tablegen: Path) -> list[Path]:
     """The folder with MLIR's definitions that was installed with the program."""
     folders = (tablegen.resolve().parent.parent / "include", tablegen.parent.parent / "include")
     return [folder for folder in folders if (folder / _OPBASE).is_file()][:1]
-
-
-def _quoted(file: Path) -> str:
-    return str(file.resolve()).replace("\\", "\\\\").replace('"', '\\"')

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from yods_dev.cpp.ods import ODS
+from yods_dev.cpp.ods import TRAITS as TRAITS_OF_ODS
 from yods_dev.cpp.translate import Scope, Untranslatable, name_term
 from yods_dev.td.conversion import SELF, Conversion
 from yods_dev.td.gaps import Draft, add_item, add_named, add_text
@@ -13,28 +15,13 @@ from yods_dev.td.records import Record
 from yods_gen.definitions.trait_rows import Target
 from yods_gen.definitions.traits import TRAITS, with_implied
 
-#: Native traits that have another name here.
-_NATIVE = {
-    "IsTerminator": "Terminator",
-    "IsCommutative": "Commutative",
-    "IsIsolatedFromAbove": "IsolatedFromAbove",
-    "IsIdempotent": "Idempotent",
-    "IsInvolution": "Involution",
-    "HasRecursiveMemoryEffects": "RecursiveMemoryEffects",
-    "HasOnlyGraphRegion": "GraphRegion",
-    "AlwaysSpeculatableImplTrait": "AlwaysSpeculatable",
-    "RecursivelySpeculatableImplTrait": "RecursivelySpeculatable",
-    # What these add in C++, the interfaces beside them say.
-    "InferTypeOpAdaptor": "",
-    "InferShapedTypeOpAdaptor": "",
-    "InferTensorType": "",
-}
+#: Native traits by their C++ classes, as far as these have another name.
+_NATIVE = {row["cpp"]: name for name, row in TRAITS_OF_ODS.items() if "cpp" in row}
 _ALL_MATCH = ("AllElementCountsMatch", "AllElementTypesMatch", "AllRanksMatch", "AllShapesMatch",
               "AllTypesMatch", "AllTypeIDsMatch")  # fmt: skip
 _FOLLOWS = ("OptionalTypesMatchWith", "RangedTypesMatchWith", "TypesMatchWith")
 #: Comparators that say no more than that types are the same.
 _SAME = ("std::equal_to<>()", "::std::equal_to<>()", "llvm::equal", "::llvm::equal")
-_EFFECTS = {"Read": "read", "Write": "write", "Allocate": "allocate", "Free": "free"}
 _MAX_DEPTH = 20
 
 
@@ -156,7 +143,7 @@ class Traits:
         parent = re.match(r"HasParent<(.*)>::Impl", text, re.DOTALL)
         if parent is not None:
             self._parents(text, parent[1])
-        elif name == "":
+        elif name in ODS["interface_traits"]:
             return
         elif name in self._known_traits:
             self._add(name)
@@ -309,8 +296,8 @@ class Traits:
             self._effect(effect, None)
 
     def _effect(self, effect: Record, on: str | None) -> None:
-        kind = _EFFECTS.get(effect.text("effect").rpartition("::")[2])
-        if kind is None:
+        kind = effect.text("effect").rpartition("::")[2].lower()
+        if kind not in ODS["effects"]:
             add_named(self._draft, "interfaces", effect.text("interfaceTrait"), effect.leaf)
             return
         entry: Draft = {"effect": kind}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from yods_dev.cpp.ods import ODS
 from yods_dev.cpp.translate import Scope, Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
 from yods_dev.td.records import LEFT_OUT, Record, Records
@@ -46,28 +47,11 @@ def default_of_attribute(conversion: Conversion, base: Record, cpp: str) -> str:
     foreign = conversion.translator.classes.get(storage, "")
     if foreign in conversion.known.others.of_one_value:
         return f"{foreign}({term})"
-    if storage not in _PLAIN and not base.isa("EnumInfo", "TypedArrayAttrBase"):
+    if storage not in ODS["plain_attributes"] and not base.isa("EnumInfo", "TypedArrayAttrBase"):
         raise Untranslatable(f"a value of {storage}")
     if storage == "ArrayAttr":
         raise Untranslatable("a list of attributes")
     return str(term)
-
-
-_PLAIN = frozenset(
-    {
-        "IntegerAttr",
-        "FloatAttr",
-        "StringAttr",
-        "BoolAttr",
-        "DenseBoolArrayAttr",
-        "DenseI8ArrayAttr",
-        "DenseI16ArrayAttr",
-        "DenseI32ArrayAttr",
-        "DenseI64ArrayAttr",
-        "DenseF32ArrayAttr",
-        "DenseF64ArrayAttr",
-    }
-)
 
 
 def property_kind(conversion: Conversion, record: Record) -> str | None:

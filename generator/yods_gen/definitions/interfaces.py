@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.gaps import Gap
-from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.definitions.native_members import bases_of
+from yods_gen.expressions.static_type import ExprType
+from yods_gen.expressions.tree import Expression
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
@@ -221,14 +223,21 @@ def clashes(one: MethodDef, other: MethodDef) -> bool:
 
 
 def base_interfaces(uses: tuple[InterfaceUse, ...]) -> tuple[InterfaceDef, ...]:
-    """The interfaces a class derives from: those used and not extended by another used."""
+    """The interfaces a class derives from: those used and not extended by another used, with
+    those of the runtime before the ones that they derive from there."""
     extended = {
         base.qualified_name
         for use in uses
         for base in use.interface.lineage()
         if base is not use.interface
     }
-    return tuple(u.interface for u in uses if u.name not in extended)
+    ordered: list[InterfaceDef] = []
+    for each in (use.interface for use in uses if use.name not in extended):
+        classes = [base.runtime_class for base in each.lineage() if base.runtime_class is not None]
+        above = frozenset[RuntimeClass]().union(*map(bases_of, classes))
+        at = next((i for i, other in enumerate(ordered) if other.runtime_class in above), None)
+        ordered.insert(len(ordered) if at is None else at, each)
+    return tuple(ordered)
 
 
 def all_interfaces(uses: tuple[InterfaceUse, ...]) -> tuple[InterfaceDef, ...]:

@@ -8,13 +8,14 @@ checks, keeps, reads and prints its values. A class that lacks a part cannot be 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar, Literal, Protocol, Self
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.expressions.python import PyExpr, When
-from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.expressions.static_type import ExprType, StaticType, plain
+from yods_gen.expressions.tree import Expression
 from yods_gen.records import dataclass
 
 
@@ -152,10 +153,18 @@ class ParameterKind(ABC):
 
     # What it is in expressions, in Python and in C++.
 
-    @property
     @abstractmethod
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        """The type of a value in expressions.
+
+        Args:
+            constrained: Gives the type of what satisfies a constraint.
+        """
+
+    @property
     def expression_type(self) -> ExprType:
-        """The type of a value in expressions."""
+        """The kind of a value in expressions."""
+        return self.static_type(lambda constraint: plain(constraint.kind)).coarse
 
     @property
     def holds_attributes(self) -> bool:
@@ -190,6 +199,7 @@ class ParameterKind(ABC):
 
 #: The runtime's modules of kinds, of functions that read and print by rows, and of the classes.
 RUNTIME_KINDS = "yods.text.parameters"
+RUNTIME_ARRAYS = "yods.text.array_parameters"
 LISTS = "yods.text.parameter_lists"
 ATTRIBUTE = "yods.ir.attribute"
 #: The parser or printer in generated code.

@@ -494,6 +494,8 @@ class PatternDef:
     span: Span
     #: Whether operands and types are those that a conversion makes of the ones matched.
     converts: bool = False
+    #: Whether the op that gives all results of the root has its discardable attributes.
+    keeps_attributes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ def fill_dictionary(name: str, context: ParseContext) -> HandedArgument:
     """A directive's function fills a dictionary."""
     attribute = context.scope.name("yods.ir.attribute", "Attribute", "typing")
     items = python.item(PyExpr("dict"), python.listed(PyExpr("str"), attribute))
-    made = Assign((name,), PyExpr("{}"), python.or_none(items))
+    made = Assign((name,), PyExpr("{}"), items)
     return HandedArgument((made,), given=python.local(name))
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import replace
 
-from yods_gen.classes import ClassRef, RuntimeClass
+from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
-from yods_gen.expressions.constructors import Constructor, Parameter, items_of
+from yods_gen.expressions.constructors import Constructor, Parameter
+from yods_gen.expressions.member_errors import class_name, named
 from yods_gen.expressions.names import NameChecker
-from yods_gen.expressions.tree import ExprType, Node
-from yods_gen.expressions.types import ISINSTANCE, described, fits
+from yods_gen.expressions.static_type import UNKNOWN, WITH_MEMBERS, ExprType
+from yods_gen.expressions.tree import Node
+from yods_gen.expressions.types import ISINSTANCE, described
 
 _DOTTED = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)?", re.ASCII)
 
@@ -49,7 +52,7 @@ class CallChecker(NameChecker):
                     node, "wrong-arity", f"the constraint {quoted(name)} takes 1 argument"
                 )
             return tree.Satisfies(name, self._node(node.args[0], depth))
-        if name in self._locals or name in self._scope.names:
+        if name in self._types.locals or name in self._scope.names:
             raise self._fail(node.func, "not-callable", f"{quoted(name)} is not a function")
         built = defined or self._scope.classes.get(name)
         if built is not None and built[1] == "class":
@@ -122,7 +125,9 @@ class CallChecker(NameChecker):
         self, name: str, parameter: Parameter, argument: Node, given: ast.expr
     ) -> None:
         what = f"parameter {quoted(parameter.name)} of {quoted(name)}"
-        if not parameter.takes(argument.type):
+        of = self._types.of(argument)
+        other_case = of.is_case and of.enum is not None and of.enum.qualified_name != parameter.enum
+        if other_case or not parameter.takes(self._kind(argument)):
             wanted = (
                 f"a case of the enum {quoted(parameter.enum)}"
                 if parameter.enum
@@ -131,14 +136,16 @@ class CallChecker(NameChecker):
             self._error(
                 given,
                 "expression-type",
-                f"{what} takes {wanted}, not {described(argument.type)}",
+                f"{what} takes {wanted}, not {self._described(argument)}",
                 _type_of(given) if (argument.type, parameter.type) == ("value", "type") else "",
             )
             return
         if argument.type != "list":
             return
         places = given.elts if isinstance(given, ast.List | ast.Tuple) else []
-        for position, item in enumerate(items_of(argument, self._scope.items)):
+        known = self._types.of(argument)
+        for position, type_ in enumerate(known.items or (known.of_items,)):
+            item = type_.coarse
             if not parameter.takes_item(item):
                 self._error(
                     places[position] if position < len(places) else given,
@@ -154,7 +161,7 @@ class CallChecker(NameChecker):
         text = ast.unparse(name)
         if ask is None or not _DOTTED.fullmatch(text) or len(node.args) != 1:
             return None
-        known = (*self._locals, *self._scope.names, *self._scope.functions)
+        known = (*self._types.locals, *self._scope.names, *self._scope.functions)
         if text.partition(".")[0] in known or text in self._scope.classes:
             return None
         if text in self._scope.constraints:
@@ -166,8 +173,11 @@ class CallChecker(NameChecker):
         """A call of a method that an interface or a definition declares."""
         name, scope = target.attr, self._scope
         base = self._node(target.value, depth)
+        of = self._types.of(base)
         own = scope.own if base == tree.Name("self", base.type) else None
-        known = scope.methods if own is None else own
+        known = scope.methods if own is None else {n: (m,) for n, m in own.items()}
+        if own is None and (of.kind != "unknown" or of.classes or of.closed or of.enum):
+            known = {n: (m,) for n, m in scope.table.methods(of).items()}
         if name not in known:
             match = closest(name, known)
             if match is not None:
@@ -176,18 +186,12 @@ class CallChecker(NameChecker):
                 help_ = f"it is declared in {scope.methods[name][0].declared_in}"
             else:
                 help_ = f"the functions are {listed(sorted(scope.functions))}"
-            raise self._fail(
-                target,
-                "unknown-method",
-                f"{'self has' if own is not None else 'there is'} no method {quoted(name)}",
-                help_,
-            )
-        if base.type in ("int", "float", "bool", "none", "str", "list", "class"):
-            raise self._fail(
-                target, "expression-type", f"{described(base.type)} has no method {quoted(name)}"
-            )
+            what = "self has" if own is not None else "there is"
+            if own is None and known is not scope.methods and name in scope.methods:
+                what = f"{named(of)} has"
+            raise self._fail(target, "unknown-method", f"{what} no method {quoted(name)}", help_)
         arguments = self._nodes(node.args, depth)
-        candidates = scope.methods[name] if own is None else (own[name],)
+        candidates = known[name]
         counts = {len(candidate.parameters) for candidate in candidates}
         if len(arguments) not in counts:
             wanted = " or ".join(str(count) for count in sorted(counts))
@@ -200,14 +204,14 @@ class CallChecker(NameChecker):
             )
         candidates = tuple(c for c in candidates if len(c.parameters) == len(arguments))
         for position, (argument, given) in enumerate(zip(arguments, node.args, strict=True)):
-            if not any(fits(argument.type, c.parameters[position]) for c in candidates):
+            if not any(self._takes(argument, c.parameters[position].coarse) for c in candidates):
                 self._error(
                     given,
                     "expression-type",
-                    f"{quoted(name)} takes {described(candidates[0].parameters[position])} here, "
-                    f"not {described(argument.type)}",
+                    f"{quoted(name)} takes {described(candidates[0].parameters[position].coarse)} "
+                    f"here, not {self._described(argument)}",
                 )
-        results = {candidate.result for candidate in candidates}
+        results = {candidate.result.coarse for candidate in candidates}
         result: ExprType = results.pop() if len(results) == 1 else "unknown"
         return tree.Invoke(base, name, arguments, result)
 
@@ -232,7 +236,7 @@ class CallChecker(NameChecker):
         if name.startswith("_"):
             raise self._fail(node, "private-member", f"{quoted(name)} is private")
         function = tree.Function(
-            f"hooks.{name}", self._scope.hooks, name, 0, None, ("unknown",), "unknown", ""
+            f"hooks.{name}", self._scope.hooks, name, 0, None, ("unknown",), UNKNOWN, ""
         )
         return tree.Call(function, self._nodes(node.args, depth), "unknown")
 
@@ -254,16 +258,18 @@ class CallChecker(NameChecker):
         arguments = self._nodes(node.args, depth)
         for position, (argument, given) in enumerate(zip(arguments, node.args, strict=True)):
             parameter = function.parameters[min(position, len(function.parameters) - 1)]
-            string_length = function.name in ("len", "list", "sorted") and argument.type == "str"
-            if not string_length and not fits(argument.type, parameter):
+            kind = self._kind(argument)
+            string_length = function.name in ("len", "list", "sorted") and kind == "str"
+            if not string_length and not self._takes(argument, parameter):
                 self._error(
                     given,
                     "expression-type",
                     f"{quoted(function.name)} takes {described(parameter)} here, "
-                    f"not {described(argument.type)}",
-                    (_type_of(given) if argument.type == "value" and parameter == "type" else ""),
+                    f"not {self._described(argument)}",
+                    (_type_of(given) if kind == "value" and parameter == "type" else ""),
                 )
-        return tree.Call(function, arguments, function.result)
+        made = tree.Call(function, arguments, function.result)
+        return replace(made, type=self._types.of(made).coarse)
 
     def _isinstance(self, node: ast.Call, depth: int) -> Node:
         if len(node.args) != 2:
@@ -285,8 +291,25 @@ class CallChecker(NameChecker):
                     did_you_mean(text, self._scope.classes),
                 )
             classes.append(tree.ClassName(found[0]))
+        of, table = self._types.of(value), self._scope.table
+        refs = [each.ref for each in classes]
+        kinds = {table.kind_of(ref) for ref in refs} - {"unknown"}
+        other_kind = of.kind in WITH_MEMBERS and kinds and of.kind not in kinds
+        disjoint = of.classes and all(table.disjoint(a, b) for a in of.classes for b in refs)
+        if (other_kind or disjoint) and not any(_is_interface(ref) for ref in refs):
+            names = listed([class_name(ref) for ref in refs], "or")
+            self._error(
+                node,
+                "fixed-comparison",
+                f"{named(of)} is never an instance of {names}",
+                _type_of(node.args[0]) if of.kind == "value" and "type" in kinds else "",
+            )
         target: Node = classes[0] if len(classes) == 1 else tree.Sequence_("tuple", tuple(classes))
         return tree.Call(ISINSTANCE, (value, target), "bool")
+
+
+def _is_interface(ref: ClassRef) -> bool:
+    return isinstance(ref, DefinedClass) and ref.kind not in ("type", "attribute")
 
 
 def _type_of(given: ast.expr) -> str:

@@ -11,17 +11,20 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal
 
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.calls import CallChecker
+from yods_gen.expressions.comparisons import fixed, impossible
 from yods_gen.expressions.gaps import accepting
-from yods_gen.expressions.lists import as_tuple, item_type, with_tuples
+from yods_gen.expressions.lists import as_tuple, with_tuples
 from yods_gen.expressions.names import MAX_INTEGER_BITS
 from yods_gen.expressions.scope import BUILTIN_CLASSES, Scope
 from yods_gen.expressions.source import MAX_DEPTH, Invalid
-from yods_gen.expressions.tree import Expression, ExprType, Node
+from yods_gen.expressions.static_type import ExprType
+from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import (
     MAX_EXPONENT,
     REFUSED,
@@ -71,7 +74,8 @@ class ExpressionChecker(CallChecker):
             return None
         if not self._scope.keeps_gaps:
             root = accepting(root)
-        return Expression(root, self._located.value.strip(), self._located.span)
+        static = self._types.of(root)
+        return Expression(root, self._located.value.strip(), self._located.span, static)
 
     def _node(self, node: ast.expr, depth: int) -> Node:
         if depth > MAX_DEPTH:
@@ -141,10 +145,15 @@ class ExpressionChecker(CallChecker):
         return True
 
     def _boolean(self, node: ast.BoolOp, depth: int) -> Node:
-        values = self._nodes(node.values, depth)
+        values = []
+        with self._types.inside():
+            for each in node.values:
+                values.append(self._node(each, depth))
+                self._types.assume(values[-1], isinstance(node.op, ast.And))
         types = {value.type for value in values}
         kind: ExprType = values[0].type if len(types) == 1 else "unknown"
-        return tree.Boolean("and" if isinstance(node.op, ast.And) else "or", values, kind)
+        operator: Literal["and", "or"] = "and" if isinstance(node.op, ast.And) else "or"
+        return tree.Boolean(operator, tuple(values), kind)
 
     def _comparison(self, node: ast.Compare, depth: int) -> Node:
         parts = [node.left, *node.comparators]
@@ -154,19 +163,22 @@ class ExpressionChecker(CallChecker):
             left, right = operands[position], operands[position + 1]
             if operator in ("<", "<=", ">", ">="):
                 for operand, where in ((left, parts[position]), (right, parts[position + 1])):
-                    if operand.type not in _ORDERED:
+                    case = self._types.of(operand).is_case
+                    if case or self._kind(operand) not in _ORDERED:
                         self._error(
                             where,
                             "expression-type",
-                            f"{quoted(operator)} cannot order {described(operand.type)}",
+                            f"{quoted(operator)} cannot order {self._described(operand)}",
                         )
             elif operator in ("in", "not in"):
-                if right.type not in ("list", "str", "unknown"):
+                if self._kind(right) not in ("list", "str", "unknown"):
                     self._error(
                         parts[position + 1],
                         "expression-type",
-                        f"{quoted(operator)} looks into a list, not {described(right.type)}",
+                        f"{quoted(operator)} looks into a list, not {self._described(right)}",
                     )
+                else:
+                    self._within(node, left, right, parts[position + 1])
             elif operator in ("is", "is not") and "list" in (left.type, right.type):
                 if "none" not in (left.type, right.type):
                     equal = "==" if operator == "is" else "!="
@@ -176,14 +188,11 @@ class ExpressionChecker(CallChecker):
                         f"{quoted(operator)} never finds two lists to be one",
                         f"write {quoted(equal)} for lists of equal items",
                     )
-            elif "none" not in (left.type, right.type) and not (
-                fits(left.type, right.type) or fits(right.type, left.type)
-            ):
-                self._error(
-                    node,
-                    "expression-type",
-                    f"{described(left.type)} never equals {described(right.type)}",
-                )
+            else:
+                self._may_be_equal(node, operator, left, right)
+            what = fixed(operator, left, right)
+            if what:
+                self._error(node, "fixed-comparison", what, "write what you mean, or leave it out")
         first, *others = operands
         compared = [as_tuple(first)]
         for operator, operand in zip(operators, others, strict=True):
@@ -191,9 +200,32 @@ class ExpressionChecker(CallChecker):
             compared.append(with_tuples(operand) if within else as_tuple(operand))
         return tree.Comparison(operators, tuple(compared))
 
+    def _may_be_equal(self, where: ast.expr, operator: str, left: Node, right: Node) -> None:
+        one, other = self._types.of(left), self._types.of(right)
+        found = impossible(self._scope.table, operator, one, other)
+        if found is not None:
+            self._error(where, "expression-type", *found)
+
+    def _within(self, node: ast.expr, left: Node, right: Node, where: ast.expr) -> None:
+        """Check that what is looked for may be among the items of a list."""
+        if isinstance(right, tree.Sequence_) and isinstance(where, ast.List | ast.Tuple):
+            if not right.items:
+                self._error(node, "fixed-comparison", "nothing is in a list of no items")
+            for item, each in zip(right.items, where.elts, strict=True):
+                self._may_be_equal(each, "==", left, item)
+            return
+        of, item_type = self._types.of(right), self._types.of(right).of_items
+        if of.kind in ("list", "str"):
+            found = impossible(self._scope.table, "==", self._types.of(left), item_type)
+            if found is not None:
+                self._error(node, "expression-type", *found)
+
     def _conditional(self, node: ast.IfExp, depth: int) -> Node:
         condition = self._node(node.test, depth)
-        then, otherwise = self._node(node.body, depth), self._node(node.orelse, depth)
+        with self._types.where(condition, True):
+            then = self._node(node.body, depth)
+        with self._types.where(condition, False):
+            otherwise = self._node(node.orelse, depth)
         kind = then.type if then.type == otherwise.type else "unknown"
         return tree.Conditional(condition, then, otherwise, kind)
 
@@ -231,41 +263,42 @@ class ExpressionChecker(CallChecker):
 
     def _subscript(self, node: ast.Subscript, depth: int) -> Node:
         base = self._node(node.value, depth)
-        if base.type not in ("list", "str", "unknown"):
-            self._error(node, "expression-type", f"{described(base.type)} cannot be indexed")
-        result = "str" if base.type == "str" else item_type(base, self._scope.items)
+        if self._kind(base) not in ("list", "str", "unknown"):
+            self._error(node, "expression-type", f"{described(self._kind(base))} cannot be indexed")
         if isinstance(node.slice, ast.Slice):
             bounds = (node.slice.lower, node.slice.upper, node.slice.step)
             lower, upper, step = (None if b is None else self._node(b, depth) for b in bounds)
             return tree.Slice(base, lower, upper, step, base.type)
-        return tree.Index(base, self._node(node.slice, depth), result)
+        made = tree.Index(base, self._node(node.slice, depth), "unknown")
+        return replace(made, type=self._types.of(made).coarse)
 
     def _comprehension(self, node: ast.ListComp | ast.GeneratorExp, depth: int) -> Node:
-        outer = dict(self._locals)
         clauses = []
-        for generator in node.generators:
-            if generator.is_async:
-                raise self._fail(node, "expression-syntax", "'async' may not be used here")
-            iterable = self._node(generator.iter, depth)
-            if iterable.type not in ("list", "unknown"):
-                self._error(
-                    generator.iter,
-                    "expression-type",
-                    f"{described(iterable.type)} cannot be gone through item by item",
-                )
-            targets = self._targets(generator.target, item_type(iterable, self._scope.items))
-            conditions = self._nodes(generator.ifs, depth)
-            clauses.append(tree.Clause(targets, iterable, conditions))
-        element = self._node(node.elt, depth)
-        self._locals = outer
+        with self._types.inside():
+            for generator in node.generators:
+                if generator.is_async:
+                    raise self._fail(node, "expression-syntax", "'async' may not be used here")
+                iterable = self._node(generator.iter, depth)
+                if self._kind(iterable) not in ("list", "unknown"):
+                    self._error(
+                        generator.iter,
+                        "expression-type",
+                        f"{described(self._kind(iterable))} cannot be gone through item by item",
+                    )
+                targets = self._targets(generator.target)
+                self._types.bind(targets, iterable)
+                conditions = []
+                for each in generator.ifs:
+                    conditions.append(self._node(each, depth))
+                    self._types.assume(conditions[-1])
+                clauses.append(tree.Clause(targets, iterable, tuple(conditions)))
+            element = self._node(node.elt, depth)
         kind = "list" if isinstance(node, ast.ListComp) else "generator"
         return tree.Comprehension(kind, element, tuple(clauses))  # type: ignore[arg-type]
 
-    def _targets(self, target: ast.expr, of_item: ExprType) -> tuple[str, ...]:
-        items = target.elts if isinstance(target, ast.Tuple) else [target]
-        kind: ExprType = "unknown" if isinstance(target, ast.Tuple) else of_item
-        names = []
-        for item in items:
+    def _targets(self, target: ast.expr) -> tuple[str, ...]:
+        names: list[str] = []
+        for item in target.elts if isinstance(target, ast.Tuple) else [target]:
             if not isinstance(item, ast.Name):
                 raise self._fail(
                     item, "expression-syntax", "the variable of a 'for' must be a plain name"
@@ -274,11 +307,8 @@ class ExpressionChecker(CallChecker):
                 raise self._fail(
                     item, "expression-syntax", f"{quoted(item.id)} is no variable name"
                 )
-            if (
-                item.id in self._scope.names
-                or item.id in self._scope.functions
-                or item.id in self._locals
-            ):
+            scope = self._scope
+            if item.id in {*scope.names, *scope.functions, *self._types.locals, *names}:
                 raise self._fail(
                     item,
                     "shadowed-name",
@@ -286,7 +316,6 @@ class ExpressionChecker(CallChecker):
                     "choose another name",
                 )
             names.append(item.id)
-            self._locals[item.id] = kind
         return tuple(names)
 
 

@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from typing import get_args
 
 from yods_gen.classes import ClassRef
-from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES
-from yods_gen.expressions.lists import item_type
-from yods_gen.expressions.tree import ExprType, Node
+from yods_gen.expressions.static_type import ExprType
 from yods_gen.records import dataclass
 
 
@@ -70,20 +68,6 @@ class Constructor:
         """How many arguments it must be given: only the last may be left out."""
         required = (i for i, p in enumerate(self.parameters, 1) if not p.may_be_left_out)
         return max(required, default=0)
-
-
-def items_of(node: Node, names: Mapping[str, ExprType]) -> list[ExprType]:
-    """The types of the items of a list: of each if they are written out, or of all.
-
-    Args:
-        names: The types of the items of named lists.
-    """
-    match node:
-        case tree.Sequence_(_, items):
-            return [item.type for item in items]
-        case tree.Comprehension(_, element):
-            return [element.type]
-    return [item_type(node, names)]
 
 
 #: `name: type`, or `list` of a type; `?` after it: or None; `=`: may be left out. A class

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yods_gen.expressions.tree import ExprType, Function
+from yods_gen.expressions.static_type import ExprType, read
+from yods_gen.expressions.tree import Function
 
 QUESTIONS = "yods.folding.constant_predicates"
 INTEGERS = "yods.folding.integers"
@@ -11,17 +12,17 @@ FUNCTIONS = "yods.folding.functions"
 VALUES = "yods.ir.matchers"
 
 
-def _of(module: str, name: str, parameters: str, result: ExprType, summary: str) -> Function:
+def _of(module: str, name: str, parameters: str, result: str, summary: str) -> Function:
     types: tuple[ExprType, ...] = tuple(parameters.split())  # type: ignore[arg-type]
-    return Function(name, module, name, len(types), len(types), types, result, summary)
+    return Function(name, module, name, len(types), len(types), types, read(result), summary)
 
 
 def _two(name: str, summary: str, module: str = INTEGERS) -> Function:
-    return _of(module, name, "attribute attribute", "unknown", summary)
+    return _of(module, name, "attribute attribute", "attribute?", summary)
 
 
 def _cast(name: str, summary: str) -> Function:
-    return _of(CONVERSIONS, name, "attribute type", "unknown", summary)
+    return _of(CONVERSIONS, name, "attribute type", "attribute?", summary)
 
 
 def _is(name: str, summary: str) -> Function:
@@ -32,9 +33,9 @@ def _is(name: str, summary: str) -> Function:
 #: A constant that is not known is None, and so is an answer that does not exist.
 _FUNCTIONS: tuple[Function, ...] = (
     # Values.
-    Function("constant", VALUES, "constant_of", 1, 1, ("value",), "unknown",
+    Function("constant", VALUES, "constant_of", 1, 1, ("value",), read("attribute?"),
              "The constant a value is known to be, or None."),
-    Function("constants", VALUES, "constants_of", 1, 1, ("list",), "list",
+    Function("constants", VALUES, "constants_of", 1, 1, ("list",), read("list attribute?"),
              "The same of each value of a list."),
     # Questions.
     _is("is_all_ones", "Whether all bits of an integer constant, or of all elements, are set."),
@@ -53,17 +54,17 @@ _FUNCTIONS: tuple[Function, ...] = (
     _is("is_signed_minimum", "Whether it is the smallest signed integer."),
     _is("is_splat", "Whether a constant is a container of equal elements."),
     _is("is_zero", "Whether a constant, or each element, is zero of either sign."),
-    _of(QUESTIONS, "elements_of", "attribute", "unknown", "All elements as numbers."),
-    _of(QUESTIONS, "signed_value", "attribute", "unknown",
+    _of(QUESTIONS, "elements_of", "attribute", "list? float", "All elements as numbers."),
+    _of(QUESTIONS, "signed_value", "attribute", "int?",
         "The integer, or that of each element, in two's complement."),
-    _of(QUESTIONS, "unsigned_value", "attribute", "unknown",
+    _of(QUESTIONS, "unsigned_value", "attribute", "int?",
         "The integer, or that of each element, without sign."),
     # Constants of a type.
-    _of(QUESTIONS, "all_ones_of", "type", "unknown", "The integer with all bits set."),
-    _of(QUESTIONS, "constant_of_elements", "list type", "unknown", "It has these elements."),
-    _of(QUESTIONS, "one_of", "type", "unknown", "One."),
-    _of(QUESTIONS, "splat_of", "float type", "unknown", "Every element is this number."),
-    _of(QUESTIONS, "zero_of", "type", "unknown", "Zero."),
+    _of(QUESTIONS, "all_ones_of", "type", "attribute?", "The integer with all bits set."),
+    _of(QUESTIONS, "constant_of_elements", "list type", "attribute?", "It has these elements."),
+    _of(QUESTIONS, "one_of", "type", "attribute?", "One."),
+    _of(QUESTIONS, "splat_of", "float type", "attribute?", "Every element is this number."),
+    _of(QUESTIONS, "zero_of", "type", "attribute?", "Zero."),
     # Integers.
     _two("fold_add", "Sum, wrapping around."),
     _two("fold_sub", "Difference, wrapping around."),
@@ -90,11 +91,11 @@ _FUNCTIONS: tuple[Function, ...] = (
     _two("fold_maxu", "Larger of unsigned integers."),
     _two("fold_mins", "Smaller of signed integers."),
     _two("fold_minu", "Smaller of unsigned integers."),
-    _of(INTEGERS, "fold_cmp", "str attribute attribute", "unknown",
+    _of(INTEGERS, "fold_cmp", "str attribute attribute", "attribute?",
         "Whether eq, ne, slt, sle, sgt, sge, ult, ule, ugt or uge holds, as i1."),
-    _of(INTEGERS, "fold_select", "attribute attribute attribute", "unknown",
+    _of(INTEGERS, "fold_select", "attribute attribute attribute", "attribute?",
         "The second where the first is true, else the third."),
-    _of(INTEGERS, "low_half", "attribute", "unknown", "An index as one of 32 bits, as i32."),
+    _of(INTEGERS, "low_half", "attribute", "attribute?", "An index as one of 32 bits, as i32."),
     _two("if_agreed", "The first, an index, if the second, an i32, is its low half."),
     # Casts.
     _cast("fold_trunci", "Integers cut off."),
@@ -107,7 +108,7 @@ _FUNCTIONS: tuple[Function, ...] = (
     _cast("fold_fptoui", "Floats as unsigned integers, rounded towards zero, where they fit."),
     _cast("fold_convertf", "Floats of another format, where none needs rounding."),
     # Floats.
-    _of(CONVERSIONS, "fold_negf", "attribute", "unknown", "The same with the other sign."),
+    _of(CONVERSIONS, "fold_negf", "attribute", "attribute?", "The same with the other sign."),
     _two("fold_addf", "Sum.", CONVERSIONS),
     _two("fold_subf", "Difference.", CONVERSIONS),
     _two("fold_mulf", "Product.", CONVERSIONS),
@@ -118,25 +119,25 @@ _FUNCTIONS: tuple[Function, ...] = (
     _two("fold_maxnumf", "Larger; the other where one is NaN.", CONVERSIONS),
     _two("fold_minnumf", "Smaller; the other where one is NaN.", CONVERSIONS),
     # Functions.
-    _of(FUNCTIONS, "fold_function", "str attribute", "unknown",
+    _of(FUNCTIONS, "fold_function", "str attribute", "attribute?",
         "The C library's function of that name of an f32 or f64, where it is defined."),
-    _of(FUNCTIONS, "fold_function_of_two", "str attribute attribute", "unknown",
+    _of(FUNCTIONS, "fold_function_of_two", "str attribute attribute", "attribute?",
         "The same of two numbers: atan2, pow."),
-    _of(FUNCTIONS, "fold_ceil", "attribute", "unknown", "Rounded up."),
-    _of(FUNCTIONS, "fold_floor", "attribute", "unknown", "Rounded down."),
-    _of(FUNCTIONS, "fold_roundeven", "attribute", "unknown",
+    _of(FUNCTIONS, "fold_ceil", "attribute", "attribute?", "Rounded up."),
+    _of(FUNCTIONS, "fold_floor", "attribute", "attribute?", "Rounded down."),
+    _of(FUNCTIONS, "fold_roundeven", "attribute", "attribute?",
         "Rounded to the nearest, ties to even."),
-    _of(FUNCTIONS, "fold_absf", "attribute", "unknown", "Without its sign."),
-    _of(FUNCTIONS, "fold_isfinite", "attribute", "unknown",
+    _of(FUNCTIONS, "fold_absf", "attribute", "attribute?", "Without its sign."),
+    _of(FUNCTIONS, "fold_isfinite", "attribute", "attribute?",
         "Whether a float is neither infinite nor a NaN, as i1."),
-    _of(FUNCTIONS, "fold_isinf", "attribute", "unknown", "Whether it is infinite."),
-    _of(FUNCTIONS, "fold_isnan", "attribute", "unknown", "Whether it is a NaN."),
-    _of(FUNCTIONS, "fold_isnormal", "attribute", "unknown",
+    _of(FUNCTIONS, "fold_isinf", "attribute", "attribute?", "Whether it is infinite."),
+    _of(FUNCTIONS, "fold_isnan", "attribute", "attribute?", "Whether it is a NaN."),
+    _of(FUNCTIONS, "fold_isnormal", "attribute", "attribute?",
         "Whether it is neither zero, subnormal, infinite nor a NaN."),
-    _of(FUNCTIONS, "fold_absi", "attribute", "unknown", "Absolute value of a signed integer."),
-    _of(FUNCTIONS, "fold_ctlz", "attribute", "unknown", "Zero bits at the upper end."),
-    _of(FUNCTIONS, "fold_ctpop", "attribute", "unknown", "Bits that are one."),
-    _of(FUNCTIONS, "fold_cttz", "attribute", "unknown", "Zero bits at the lower end."),
+    _of(FUNCTIONS, "fold_absi", "attribute", "attribute?", "Absolute value of a signed integer."),
+    _of(FUNCTIONS, "fold_ctlz", "attribute", "attribute?", "Zero bits at the upper end."),
+    _of(FUNCTIONS, "fold_ctpop", "attribute", "attribute?", "Bits that are one."),
+    _of(FUNCTIONS, "fold_cttz", "attribute", "attribute?", "Zero bits at the lower end."),
     _two("fold_copysign", "The first with the sign of the second.", FUNCTIONS),
     _two("fold_ipowi", "Power of signed integers.", FUNCTIONS),
 )  # fmt: skip

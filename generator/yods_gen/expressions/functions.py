@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TypedDict, Unpack
 
-from yods_gen.classes import RuntimeClass
-from yods_gen.expressions.tree import Definedness, ExprType, Function, Telling
+from yods_gen.classes import ClassRef, RuntimeClass
+from yods_gen.expressions.static_type import WITH_MEMBERS, ExprType, StaticType, read
+from yods_gen.expressions.tree import Definedness, Function, Telling
 
 QUERIES_MODULE = "yods.builtin.queries"
 LAYOUT_MODULE = "yods.layout.functions"
@@ -29,31 +30,39 @@ def _builtin(
     low: int,
     high: int | None,
     parameters: str,
-    result: ExprType,
+    result: str,
     summary: str,
     **more: Unpack[_More],
 ) -> Function:
-    return Function(name, None, name, low, high, _types(parameters), result, summary, **more)
+    return Function(name, None, name, low, high, _types(parameters), read(result), summary, **more)
 
 
 def _query(
-    name: str, parameters: str, result: ExprType, summary: str, low: int = -1, **more: Unpack[_More]
+    name: str, parameters: str, result: str, summary: str, low: int = -1, **more: Unpack[_More]
 ) -> Function:
     types = _types(parameters)
     count = len(types)
     return Function(
-        name, QUERIES_MODULE, name, count if low < 0 else low, count, types, result, summary, **more
+        name,
+        QUERIES_MODULE,
+        name,
+        count if low < 0 else low,
+        count,
+        types,
+        read(result),
+        summary,
+        **more,
     )
 
 
-def _layout(name: str, parameters: str, result: ExprType, summary: str) -> Function:
+def _layout(name: str, parameters: str, result: str, summary: str) -> Function:
     types = _types(parameters)
-    return Function(name, LAYOUT_MODULE, name, len(types), len(types), types, result, summary)
+    return Function(name, LAYOUT_MODULE, name, len(types), len(types), types, read(result), summary)
 
 
-def _map(name: str, parameters: str, result: ExprType, summary: str) -> Function:
+def _map(name: str, parameters: str, result: str, summary: str) -> Function:
     types = _types(parameters)
-    return Function(name, MAPS_MODULE, name, len(types), len(types), types, result, summary)
+    return Function(name, MAPS_MODULE, name, len(types), len(types), types, read(result), summary)
 
 
 def _types(text: str) -> tuple[ExprType, ...]:
@@ -88,12 +97,15 @@ FUNCTIONS: dict[str, Function] = {
         _query("bit_width", "type", "int", "Bits of an integer or float type.",
                defined="sometimes"),
         _query("ceil_div", "int int", "int", "Quotient rounded up.", defined="sometimes"),
+        _query("compatible_shape", "type type", "bool",
+               "Whether two types can be equal in shape; unknown extents fit any."),
         _query("element_type_of", "type", "type", "Element type; of others, itself."),
-        _query("entries_of", "attribute", "list", "Pairs of name and value of a dictionary."),
-        _query("flattened_types", "type", "list", "What a tuple is made of, nested ones too."),
+        _query("entries_of", "attribute", "list list", "Pairs of name and value of a dictionary."),
+        _query("flattened_types", "type", "list type", "What a tuple is made of, nested ones too."),
         _query("has_rank", "type", "bool", "Whether a shaped type is ranked.", implies="ranked"),
         _query("has_static_shape", "type", "bool", "Whether every extent is known.",
                implies="ranked"),
+        _map("inverse_permutation", "list", "list", "Where each number of a permutation stands."),
         _map("is_permutation", "list", "bool", "Whether it is 0, 1 and so on in some order."),
         _query("is_power_of_two", "int", "bool", "Whether it is 1, 2, 4 and so on."),
         _query("is_shaped", "type", "bool", "Whether it is a vector, tensor or memref type."),
@@ -117,18 +129,20 @@ FUNCTIONS: dict[str, Function] = {
         _layout("abi_alignment_of", "unknown type", "int", "ABI alignment in bytes."),
         _layout("alloc_size_of", "unknown type", "int", "Bytes to the next value."),
         _layout("at_or_above", "list int", "int", "Least number not below the second."),
-        _layout("default_memory_space_of", "unknown", "unknown", "Default memory space."),
-        _layout("index_bitwidth_of", "unknown type", "unknown", "Index width, or None."),
+        _layout("default_memory_space_of", "unknown", "attribute?", "Default memory space."),
+        _layout("index_bitwidth_of", "unknown type", "int?", "Index width, or None."),
         _layout("power_of_two_ceil", "int", "int", "Power of two not below it."),
         _layout("preferred_alignment_of", "unknown type", "int", "Preferred, in bytes."),
         _layout("size_in_bits_of", "unknown type", "int", "Size in bits."),
         _layout("size_of", "unknown type", "int", "Size in bytes."),
         _query("same_shape", "type type", "bool", "Whether both are ranked, of one shape."),
         _map("strided_map", "list int", "unknown", "Map of strides and an offset."),
-        _query("tensor_shape_of", "type", "list", "Extents of a ranked tensor; none of others."),
+        _query("tensor_shape_of", "type", "list int",
+               "Extents of a ranked tensor; none of others."),
         _query("with_element_type", "type type", "type", "The shaped type, or else the element.",
                defined="with spelled"),
-        _query("shape_of", "type", "list", "Extents of a ranked shaped type.", defined="of ranked"),
+        _query("shape_of", "type", "list int", "Extents of a ranked shaped type.",
+               defined="of ranked"),
     )
 }  # fmt: skip
 
@@ -185,21 +199,70 @@ CLASSES_OF_SHAPED_TYPE = frozenset(
     {"DenseElementsAttr", "DenseStringElementsAttr", "SparseElementsAttr"}
 )
 
-#: Members of builtin types, attributes, values and ops that expressions may read.
-MEMBERS: dict[str, ExprType] = {
-    # Types.
-    "element_type": "type", "encoding": "attribute", "has_rank": "bool",
-    "has_static_shape": "bool", "inputs": "list", "is_scalable": "bool", "layout": "attribute",
-    "memory_space": "attribute", "num_elements": "int", "rank": "int", "results": "list",
-    "scalable_dims": "list", "shape": "list", "signedness": "str", "types": "list",
-    "width": "int",
-    # Attributes.
-    "elements": "list", "is_flat": "bool", "is_splat": "bool", "leaf": "str",
-    "nested": "list",
-    "offset": "unknown", "root": "str", "strides": "list", "value": "unknown", "values": "unknown",
-    # Values, ops, regions and blocks.
-    "arguments": "list", "attributes": "unknown", "blocks": "list", "has_one_use": "bool",
-    "has_uses": "bool", "name": "str",
-    "operands": "list", "operations": "list", "parent_op": "op", "regions": "list",
-    "successors": "list", "type": "type",
+#: The members that expressions may read, by what has them: a kind of values, or a class, whose
+#: bases stand before `;`. Floats of one width each are FloatType's.
+_MEMBERS: dict[str, str] = {
+    "value": "type: type, has_one_use: bool, has_uses: bool",
+    "op": "attributes: unknown, has_uses: bool, name: str, operands: list value, parent_op: op?, "
+    "regions: list region, results: list value, successors: list block",
+    "region": "blocks: list block",
+    "block": "arguments: list value, operations: list op, parent_op: op?, successors: list block",
+    "ShapedType": "Type; element_type: type, has_rank: bool, has_static_shape: bool, "
+    "num_elements: int, rank: int, shape: list int",
+    "BaseMemRefType": "ShapedType; memory_space: attribute?",
+    "MemRefType": "BaseMemRefType; layout: attribute",
+    "UnrankedMemRefType": "BaseMemRefType;",
+    "TensorType": "ShapedType;",
+    "RankedTensorType": "TensorType; encoding: attribute?",
+    "UnrankedTensorType": "TensorType;",
+    "VectorType": "ShapedType; is_scalable: bool, scalable_dims: list bool",
+    "FloatType": "Type; width: int",
+    "IntegerType": "Type; signedness: str, width: int",
+    "ComplexType": "Type; element_type: type",
+    "FunctionType": "Type; inputs: list type, results: list type",
+    "TupleType": "Type; types: list type",
+    "ArrayAttr": "Attribute; elements: list attribute",
+    "DistinctAttr": "Attribute; value: attribute",
+    "TypedAttrInterface": "; type: type",
+    "FloatAttr": "Attribute TypedAttrInterface; value: float",
+    "IntegerAttr": "Attribute TypedAttrInterface; value: int",
+    "StringAttr": "Attribute TypedAttrInterface; value: str",
+    "OpaqueAttr": "Attribute TypedAttrInterface;",
+    "StridedLayoutAttr": "Attribute; offset: int, strides: list int",
+    "SymbolRefAttr": "Attribute; is_flat: bool, leaf: str, nested: list str, root: str",
+    "TypeAttr": "Attribute; value: type",
+    "DenseArrayAttr": "Attribute; element_type: type, values: list unknown",
+    "ElementsAttr": "Attribute TypedAttrInterface; element_type: type, num_elements: int",
+    "DenseElementsAttr": "ElementsAttr; is_splat: bool",
+    "DenseStringElementsAttr": "ElementsAttr; is_splat: bool, values: list str",
+    "DenseResourceElementsAttr": "ElementsAttr;",
+    "SparseElementsAttr": "ElementsAttr; values: attribute",
 }  # fmt: skip
+
+
+def _row(name: str) -> str:
+    """The row of a class; one without a row of its own has the members of its base."""
+    known = _MEMBERS.get(name)
+    if known is not None or name in ("Type", "Attribute", "PoisonAttrInterface"):
+        return known or ""
+    floats = "Float" in name and name.endswith("Type")
+    return f"{'FloatType' if floats else 'Type' if name in TYPE_CLASSES else 'Attribute'};"
+
+
+def _members(text: str) -> dict[str, StaticType]:
+    pairs = (each.strip().split(": ") for each in text.split(",") if each.strip())
+    return {name: read(words) for name, words in pairs}
+
+
+#: The members of values of each kind, of whatever class.
+KIND_MEMBERS: dict[str, dict[str, StaticType]] = {
+    kind: _members(_MEMBERS.get(kind, "")) for kind in sorted(WITH_MEMBERS)
+}
+#: The direct bases of the runtime's classes, and the members that each adds to theirs.
+BASES: dict[ClassRef, tuple[ClassRef, ...]] = {
+    ref: tuple(CLASSES[base] for base in _row(name).partition(";")[0].split())
+    for name, ref in CLASSES.items()
+}
+CLASS_MEMBERS: dict[ClassRef, dict[str, StaticType]] = {
+    ref: _members(_row(name).partition(";")[2]) for name, ref in CLASSES.items()
+}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import FUNCTIONS
-from yods_gen.expressions.tree import ExprType, Node
+from yods_gen.expressions.tree import Node
 
 #: Functions whose answer is no tuple in Python.
 _NO_TUPLES = frozenset(
@@ -50,37 +48,3 @@ def _made_tuple(node: Node) -> Node:
     if isinstance(node, tree.Comprehension):
         node = tree.Comprehension("generator", node.element, node.clauses, node.type)
     return tree.Call(FUNCTIONS["tuple"], (node,), "list")
-
-
-#: What the items of these members are, whatever has them.
-_ITEMS: Mapping[str, ExprType] = {
-    "operands": "value",
-    "arguments": "value",
-    "types": "type",
-    "regions": "region",
-    "blocks": "block",
-    "successors": "block",
-    "operations": "op",
-}
-
-
-def item_type(node: Node, names: Mapping[str, ExprType]) -> ExprType:
-    """The types of the items of a list, if known.
-
-    Args:
-        names: The same for lists that have a name.
-    """
-    match node:
-        case tree.Name(name):
-            return names.get(name, "unknown")
-        case tree.Member(base, "results") if base.type == "op":
-            return "value"
-        case tree.Member(base, "operands" | "successors") if base.type != "op":
-            return "unknown"
-        case tree.Member(_, name):
-            return _ITEMS.get(name, "unknown")
-        case tree.Slice(base):
-            return item_type(base, names)
-        case tree.Call(function, (argument,)) if function.name in ("list", "tuple", "reversed"):
-            return item_type(argument, names)
-    return "unknown"

@@ -7,13 +7,15 @@ from abc import abstractmethod
 from keyword import iskeyword
 
 from yods_gen.classes import ClassRef
-from yods_gen.errors import Reporter, closest, did_you_mean, listed, quoted
+from yods_gen.errors import Reporter, closest, listed, quoted
 from yods_gen.expressions import tree
-from yods_gen.expressions.functions import MEMBERS
+from yods_gen.expressions.inference import Inference
+from yods_gen.expressions.member_errors import named, unknown_member
 from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.source import SourceText
-from yods_gen.expressions.tree import ExprType, Node
-from yods_gen.expressions.types import described
+from yods_gen.expressions.static_type import UNKNOWN, ExprType
+from yods_gen.expressions.tree import Node
+from yods_gen.expressions.types import described, fits
 from yods_gen.spans import Located
 
 MAX_INTEGER_BITS = 256
@@ -30,8 +32,8 @@ class NameChecker(SourceText):
     def __init__(self, text: Located[str], scope: Scope, reporter: Reporter, context: str) -> None:
         super().__init__(text, reporter, context)
         self._scope = scope
-        #: Variables of the comprehensions around, with their types.
-        self._locals: dict[str, ExprType] = {}
+        #: What is known of names and nodes; variables of the comprehensions around among them.
+        self._types = Inference(scope.table, scope.known, scope.given)
 
     @abstractmethod
     def _node(self, node: ast.expr, depth: int) -> Node:
@@ -39,6 +41,21 @@ class NameChecker(SourceText):
 
     def _nodes(self, items: list[ast.expr], depth: int) -> tuple[Node, ...]:
         return tuple(self._node(item, depth) for item in items)
+
+    def _kind(self, node: Node) -> ExprType:
+        """The kind of the values of `node`, whether or not it may be None."""
+        return node.type if node.type != "unknown" else self._types.of(node).kind
+
+    def _takes(self, node: Node, wanted: ExprType) -> bool:
+        """Whether `node` may stand where a value of kind `wanted` is expected."""
+        if self._types.of(node).is_case:
+            return wanted == "unknown"
+        return fits(self._kind(node), wanted)
+
+    def _described(self, node: Node) -> str:
+        """The kind of the values of `node` in words, or the enum of which they are cases."""
+        of = self._types.of(node)
+        return named(of) if of.is_case else described(self._kind(node))
 
     def _constant(self, node: ast.Constant, depth: int) -> Node:
         value = node.value
@@ -63,8 +80,8 @@ class NameChecker(SourceText):
 
     def _name(self, node: ast.Name, depth: int) -> Node:
         name = spelling(node.id)
-        if name in self._locals:
-            return tree.Name(name, self._locals[name])
+        if name in self._types.locals:
+            return tree.Name(name, self._types.locals[name].coarse)
         if name in self._scope.names:
             return tree.Name(name, self._scope.names[name])
         if name in self._scope.values:
@@ -82,8 +99,8 @@ class NameChecker(SourceText):
             raise self._fail(
                 node, "expression-type", f"the function {quoted(name)} must be called", ""
             )
-        match = closest(name, self._scope.everything() + list(self._locals))
-        names = sorted({*self._scope.names, *self._locals})
+        match = closest(name, self._scope.everything() + list(self._types.locals))
+        names = sorted({*self._scope.names, *self._types.locals})
         raise self._fail(
             node,
             "unknown-name",
@@ -108,31 +125,30 @@ class NameChecker(SourceText):
                 node, "private-member", f"{quoted(member)} is private and may not be read"
             )
         base = self._node(node.value, depth)
-        if base.type in ("int", "float", "bool", "none", "str", "list", "class"):
+        of = self._types.of(base)
+        if of.coarse in ("int", "float", "bool", "none", "str", "list", "class"):
             raise self._fail(
-                node, "expression-type", f"{described(base.type)} has no member {quoted(member)}"
+                node, "expression-type", f"{described(of.coarse)} has no member {quoted(member)}"
             )
-        parts = self._scope.parts.get(base.name) if isinstance(base, tree.Name) else None
-        known = {**MEMBERS, **self._scope.members} if parts is None else parts
-        member = member if parts is None else spelling(member)
+        known = self._scope.table.members(of)
+        if of.kind == "op":
+            member = spelling(member)
+        if known is None:
+            # Of a value of which nothing is known, anything that some value has.
+            known = dict.fromkeys((n for n, _ in self._scope.table.every_member()), UNKNOWN)
         if member not in known:
             self._error(
                 node,
                 "unknown-member",
-                (
-                    f"no type, attribute, value or op has a member {quoted(member)}"
-                    if parts is None
-                    else f"the op has no member {quoted(member)}"
-                ),
-                did_you_mean(member, known),
+                *unknown_member(self._scope.table, of, ast.unparse(node.value), member, known),
             )
-        return tree.Member(base, member, known.get(member, "unknown"))
+        return tree.Member(base, member, known.get(member, UNKNOWN).coarse)
 
     def _dotted(self, node: ast.expr) -> tuple[ClassRef, ExprType] | None:
         """The defined class that `toy.array` names, if `toy` is not a variable."""
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             first = node.value.id
-            if first not in self._locals and first not in self._scope.names:
+            if first not in self._types.locals and first not in self._scope.names:
                 return self._scope.classes.get(f"{first}.{node.attr}")
         return None
 
@@ -141,7 +157,7 @@ class NameChecker(SourceText):
         values, enum = self._scope.values, node.value
         if not isinstance(enum, ast.Attribute) or not isinstance(enum.value, ast.Name):
             return None
-        if enum.value.id in self._locals or enum.value.id in self._scope.names:
+        if enum.value.id in self._types.locals or enum.value.id in self._scope.names:
             return None
         name = f"{enum.value.id}.{enum.attr}"
         cases = [value.removeprefix(f"{name}.") for value in values if value.startswith(f"{name}.")]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 
 from yods_gen.classes import ClassRef
+from yods_gen.expressions.class_table import BUILTIN_TABLE, ClassTable
 from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
-from yods_gen.expressions.tree import ExprType, Function, MethodType, Node
+from yods_gen.expressions.static_type import ExprType, KindsOf, StaticType
+from yods_gen.expressions.tree import Expression, Function, MethodType, Node, Unary
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
@@ -23,8 +25,8 @@ class Scope:
     name written (`RankedTensorType`, `toy.array`), with what calling them gives.
     `methods` are those that interfaces and definitions declare, by name; `own` says
     which of them `self` has, where that is known.
-    `members` are those of any value, besides the builtin ones; `parts` those that the
-    variable of a name has, and no others. `functions` may be called, and as `hooks.name(…)`
+    `known` is the static type of names of which more is known than the kind; `table` knows
+    the classes; `given` are conditions that hold. `functions` may be called, and as `hooks.name(…)`
     what the Python module `hooks` defines ("": there is none; None: not here). `ask` knows
     the named constraints, which are called as well: `AnyInteger(x.type)`.
     """
@@ -33,23 +35,32 @@ class Scope:
     values: Mapping[str, Node] = field(default_factory=dict)
     constraints: frozenset[str] = frozenset()
     classes: Mapping[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
-    members: Mapping[str, ExprType] = field(default_factory=dict)
+    known: Mapping[str, StaticType] = field(default_factory=dict)
+    table: ClassTable = BUILTIN_TABLE
+    given: tuple[Node, ...] = ()
     methods: Mapping[str, tuple[MethodType, ...]] = field(default_factory=dict)
     own: Mapping[str, MethodType] | None = None
-    parts: Mapping[str, Mapping[str, ExprType]] = field(default_factory=dict)
     functions: Mapping[str, Function] = field(default_factory=lambda: FUNCTIONS)
     hooks: str | None = None
     #: The condition that what the last argument gives satisfies the constraint of this
     #: text, in this context; None where no constraint has the name.
     ask: Callable[[str, Span, str, Callable[[], Node]], Node | None] | None = None
-    #: What the items of named lists are.
-    items: Mapping[str, ExprType] = field(default_factory=dict)
     #: Whether conditions that are not ported stay undecided: a constraint is made of it.
     keeps_gaps: bool = False
     #: How the classes of types and attributes are called, as far as that is known.
     constructors: Mapping[ClassRef, Constructor] = field(
         default_factory=lambda: BUILTIN_CONSTRUCTORS
     )
+
+    def with_names(self, types: Mapping[str, StaticType]) -> Scope:
+        """The same scope with more names, which come first."""
+        names, known = {**self.names, **KindsOf(types)}, {**self.known, **types}
+        return replace(self, names=names, known=known)
+
+    def where(self, condition: Expression, holds: bool) -> Scope:
+        """The same scope where a condition holds, or does not."""
+        root = condition.root if holds else Unary("not", condition.root, "bool")
+        return replace(self, given=(*self.given, root))
 
     def everything(self) -> list[str]:
         """All names, for suggestions."""

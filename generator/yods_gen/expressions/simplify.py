@@ -13,9 +13,11 @@ def simplify(node: Node) -> Node:
     """`node` with what its constants decide decided, and trivial `and`, `or`, `not` removed."""
     node = tree.map_children(node, simplify)
     match node:
-        case tree.Comparison((sign,), (tree.Constant(a), tree.Constant(b))) if type(a) is type(
-            b
-        ) and isinstance(a, int | str):
+        case tree.Comparison((sign,), (tree.Constant(a), tree.Constant(b))) if (
+            type(a) is type(b)
+            and isinstance(a, int | str)
+            and (isinstance(b, str) or not sign.endswith("in"))
+        ):
             return TRUE if _decide(sign, a, b) else FALSE
         case tree.Unary("not", tree.Constant(bool() as value)):
             return FALSE if value else TRUE
@@ -49,7 +51,7 @@ def _decide(sign: str, a: object, b: object) -> bool:
             return left > right  # type: ignore[operator, no-any-return]
         case ">=":
             return left >= right  # type: ignore[operator, no-any-return]
-    return left in right  # type: ignore[operator]
+    return (left in right) == (sign == "in")  # type: ignore[operator]
 
 
 def _connect(operator: str, values: tuple[Node, ...], neutral: Node, absorbing: Node) -> Node:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import io
+import keyword
+import re
 import tokenize
 import warnings
 
-from yods_gen.errors import Reporter
+from yods_gen.errors import Reporter, quoted
 from yods_gen.spans import Located, Span
 
 MAX_LENGTH = 2000
@@ -77,6 +79,14 @@ class SourceText:
         except SyntaxError as error:
             # Offset 0 stands for the end of the text.
             column = self._start + (error.offset or len(source)) - 1
+            reserved = _RESERVED.search(source)
+            if reserved is not None:
+                raise self._fail(
+                    whole.part(self._start + reserved.start(1), len(reserved[1])),
+                    "expression-syntax",
+                    f"Python reserves the word {quoted(reserved[1])}",
+                    f"write {quoted(f'{reserved[0]}_')}",
+                ) from None
             raise self._fail(
                 whole.part(min(column, max(0, len(self._text.rstrip()) - 1))),
                 "expression-syntax",
@@ -107,4 +117,6 @@ class SourceText:
     # `ast` to our tree.
 
 
+#: A member that is called as a keyword of Python.
+_RESERVED = re.compile(rf"\b[A-Za-z_]\w*\.({'|'.join(keyword.kwlist)})\b")
 _SYNTAX_HELP = "check brackets, quotes and operators"

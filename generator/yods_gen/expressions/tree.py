@@ -13,16 +13,9 @@ from typing import Literal as OneOf
 from typing import TypeAlias
 
 from yods_gen.classes import ClassRef
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
-
-#: What is known about a value without running anything. "value" is an SSA value,
-#: "list" any sequence, "class" a Python class, "unknown" anything.
-ExprType: TypeAlias = OneOf[
-    "int", "float", "str", "bool", "none", "list", "type", "attribute", "value", "op",
-    "region", "block", "class", "unknown",
-]  # fmt: skip
-
 
 #: For which arguments of the right types a function has a value: for all; for some; where
 #: the first is known to be a ranked type; where the last is a type spelled out.
@@ -48,12 +41,17 @@ class Function:
     min_arguments: int
     max_arguments: int | None
     parameters: tuple[ExprType, ...]
-    result: ExprType
+    gives: StaticType
     summary: str
     #: `module` is a dialect's hooks module, imported once all classes are there.
     hook: bool = False
     defined: Definedness = "always"
     implies: Telling = "nothing"
+
+    @property
+    def result(self) -> ExprType:
+        """The kind of its result, if that is known."""
+        return self.gives.coarse
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +100,8 @@ class Call:
 class MethodType:
     """How a method may be called: what expressions know of its parameters and its result."""
 
-    parameters: tuple[ExprType, ...]
-    result: ExprType
+    parameters: tuple[StaticType, ...]
+    result: StaticType
     #: Who declares it, in words.
     declared_in: str
 
@@ -255,6 +253,7 @@ class Expression:
     root: Node
     source: str
     span: Span
+    static: StaticType = UNKNOWN
 
     @property
     def type(self) -> ExprType:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 from yods_gen.expressions import tree
-from yods_gen.expressions.tree import ExprType, Node
+from yods_gen.expressions.static_type import ExprType, plain
+from yods_gen.expressions.tree import Node
 
 MAX_EXPONENT = 64
 
@@ -64,7 +65,7 @@ _INSTEAD: dict[ExprType, str] = {
 
 #: `isinstance(value, class)`; checked apart, because its second argument is a class.
 ISINSTANCE = tree.Function(
-    "isinstance", None, "isinstance", 2, 2, ("unknown", "class"), "bool",
+    "isinstance", None, "isinstance", 2, 2, ("unknown", "class"), plain("bool"),
     "Whether the value is of a class, or of one of several in parentheses.", implies="class",
 )  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -18,7 +18,7 @@ from yods_gen.definitions.kinds import (
 )
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.static_type import UNKNOWN, StaticType
 from yods_gen.records import dataclass
 
 _CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -36,9 +36,8 @@ class Constrained(ParameterKind, abstract=True):
     if TYPE_CHECKING:
         constraint: Constraint
 
-    @property
-    def expression_type(self) -> ExprType:
-        return self.OF
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return constrained(self.constraint)
 
     @property
     def holds_attributes(self) -> bool:
@@ -214,9 +213,8 @@ class Custom(ParameterKind):
         name = text.class_name()
         return None if name is None else cls(text.text, name)
 
-    @property
-    def expression_type(self) -> ExprType:
-        return "unknown"
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return UNKNOWN
 
     @property
     def holds_attributes(self) -> bool:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Self
 
+from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, constant
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.static_type import StaticType, plain
 from yods_gen.records import dataclass
 
 _SPELLING = re.compile(r"(u?)int([1-9][0-9]{0,4})?")
@@ -56,9 +58,8 @@ class Integer(ParameterKind):
             return cls(text.text, None, True)
         return cls(text.text, int(found[2] or _DEFAULT_WIDTH), found[1] == "")
 
-    @property
-    def expression_type(self) -> ExprType:
-        return "int"
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return plain("int")
 
     def annotation(self, names: Names, *, given: bool) -> PyExpr:
         return PyExpr("int")
@@ -92,9 +93,8 @@ class Extent(ParameterKind):
     def spelled(cls, text: KindText) -> Self:
         return cls(text.text)
 
-    @property
-    def expression_type(self) -> ExprType:
-        return "int"
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return plain("int")
 
     def annotation(self, names: Names, *, given: bool) -> PyExpr:
         return PyExpr("int")
@@ -120,9 +120,8 @@ class Boolean(ParameterKind):
     def spelled(cls, text: KindText) -> Self:
         return cls(text.text)
 
-    @property
-    def expression_type(self) -> ExprType:
-        return "bool"
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return plain("bool")
 
     def annotation(self, names: Names, *, given: bool) -> PyExpr:
         return PyExpr("bool")
@@ -165,9 +164,8 @@ class Floating(ParameterKind):
         )
         return None
 
-    @property
-    def expression_type(self) -> ExprType:
-        return "float"
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return plain("float")
 
     def annotation(self, names: Names, *, given: bool) -> PyExpr:
         return PyExpr("float")

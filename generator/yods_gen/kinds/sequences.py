@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import ClassVar, Self
 
-from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.kinds import RUNTIME_ARRAYS, KindText, Names, ParameterKind, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import ELLIPSIS, NONE, PyExpr
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.static_type import StaticType, list_of, optional
 from yods_gen.kinds.numbers import Integer
 from yods_gen.records import dataclass
 
@@ -25,9 +27,8 @@ class _Items(ParameterKind, abstract=True):
     def items(self) -> ParameterKind:
         """The kind of each."""
 
-    @property
-    def expression_type(self) -> ExprType:
-        return "list"
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return list_of(self.items.static_type(constrained))
 
     def annotation(self, names: Names, *, given: bool) -> PyExpr:
         of = self.items.annotation(names, given=given)
@@ -80,7 +81,7 @@ class Array(_Items):
         return self.of
 
     def runtime(self, names: Names) -> PyExpr:
-        return python.call(names.name(RUNTIME_KINDS, "ArrayKind"), self.of.runtime(names))
+        return python.call(names.name(RUNTIME_ARRAYS, "ArrayKind"), self.of.runtime(names))
 
 
 class Int64Items(_Items, abstract=True):
@@ -100,7 +101,7 @@ class Int64Items(_Items, abstract=True):
         return _INT64
 
     def runtime(self, names: Names) -> PyExpr:
-        return names.name(RUNTIME_KINDS, self.RUNTIME)
+        return names.name(RUNTIME_ARRAYS, self.RUNTIME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +160,8 @@ class Optional(ParameterKind):
     def present(self) -> ParameterKind:
         return self.of
 
-    @property
-    def expression_type(self) -> ExprType:
-        return "unknown"
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return optional(self.of.static_type(constrained))
 
     def annotation(self, names: Names, *, given: bool) -> PyExpr:
         return python.union(self.of.annotation(names, given=given), NONE)

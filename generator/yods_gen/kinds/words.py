@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Self
 
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, constant
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.static_type import StaticType, plain
 from yods_gen.records import dataclass
 
 
@@ -25,9 +26,8 @@ class Text(ParameterKind, abstract=True):
     def spelled(cls, text: KindText) -> Self:
         return cls(text.text)
 
-    @property
-    def expression_type(self) -> ExprType:
-        return "str"
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return plain("str")
 
     def annotation(self, names: Names, *, given: bool) -> PyExpr:
         return PyExpr("str")
@@ -93,9 +93,8 @@ class Enumeration(ParameterKind):
         enum = text.enum()
         return None if enum is None else cls(text.text, enum)
 
-    @property
-    def expression_type(self) -> ExprType:
-        return "unknown"
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return StaticType(enum=self._class)
 
     @property
     def _class(self) -> DefinedClass:

@@ -29,7 +29,11 @@ def resolve_checks(
         condition = parse_expression(
             raw.check, scope, library.reporter, wanted="bool", context=context
         )
-        message = parse_message(raw.message, scope, library.reporter, context=context)
+        # Its message is for where it does not hold, the checks after it for where it does.
+        known = scope if condition is None else scope.where(condition, False)
+        message = parse_message(raw.message, known, library.reporter, context=context)
+        if condition is not None:
+            scope = scope.where(condition, True)
         if condition is not None and message is not None:
             plain = raw.plain is not None and raw.plain.value
             checks.append(CheckDef(condition, message, raw.check.span, plain))

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import tree
-from yods_gen.expressions.tree import Expression, ExprType, Node
+from yods_gen.expressions.static_type import ExprType
+from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.use import Environment
 from yods_gen.records import dataclass
 

@@ -26,7 +26,8 @@ from yods_gen.definitions.scope_facts import PLACEHOLDER, scope_facts
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.scope import Scope
-from yods_gen.expressions.tree import ExprType, MethodType
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
+from yods_gen.expressions.tree import MethodType
 from yods_gen.library.checks import dialect_in, resolve_checks, resolve_hooks
 from yods_gen.library.method_bodies import BodyReader, recursion
 from yods_gen.library.reserved_names import RESERVED_NAMES
@@ -72,6 +73,7 @@ class InterfaceTable:
         self._signatures: dict[Span, MethodDef | None] = {}
         self._own: list[MethodDef] = []
         self._types: dict[str, tuple[MethodType, ...]] | None = None
+        self._classes: dict[ClassRef, _Entry] = {}
 
     # Filling it.
 
@@ -127,6 +129,46 @@ class InterfaceTable:
         """One of the methods of `declare_methods`; None where it has mistakes."""
         return self._signatures[name.span]
 
+    def signature_type(self, name: Located[str]) -> tuple[MethodType, bool]:
+        """How expressions see one of the methods of `declare_methods`; whether it is read."""
+        made = self._signatures.get(name.span)
+        if made is None:
+            return MethodType((), UNKNOWN, ""), True
+        return method_type(made), made.form == "property"
+
+    def references(self) -> list[ClassRef]:
+        """The classes of all interfaces."""
+        return list(self._by_class())
+
+    def target_of(self, ref: ClassRef) -> Target | None:
+        """The target of the interface of this class; None if it is the class of none."""
+        entry = self._by_class().get(ref)
+        return None if entry is None else entry.raw.on.value  # type: ignore[return-value]
+
+    def bases_of(self, ref: ClassRef) -> list[ClassRef]:
+        """The classes of the interfaces that one extends."""
+        entry = self._by_class().get(ref)
+        named = () if entry is None else entry.raw.extends
+        found = [self.reference(each.value, entry.dialect) for each in named if entry is not None]
+        return [each[0] for each in found if each is not None]
+
+    def properties(self, ref: ClassRef) -> dict[str, StaticType]:
+        """The properties that an interface itself declares, for expressions to read."""
+        entry = self._by_class().get(ref)
+        methods = [] if entry is None else self._methods_of(entry)
+        return {m.name: method_type(m).result for m in methods if m.form == "property"}
+
+    def methods_of(self, ref: ClassRef) -> dict[str, MethodType]:
+        """The methods that an interface itself declares; the runtime's are not for expressions."""
+        entry = self._by_class().get(ref)
+        methods = [] if entry is None or entry.dialect == "builtin" else self._methods_of(entry)
+        return {m.name: method_type(m) for m in methods if m.form != "property"}
+
+    def _by_class(self) -> dict[ClassRef, _Entry]:
+        if len(self._classes) != len(self._entries):
+            self._classes = {_ref(entry): entry for entry in self._entries.values()}
+        return self._classes
+
     def method_types(self) -> Mapping[str, tuple[MethodType, ...]]:
         """The methods that expressions may call, by name."""
         if self._types is None:
@@ -143,19 +185,6 @@ class InterfaceTable:
                     types[method.name] = (*types.get(method.name, ()), method_type(method))
             self._types = types
         return self._types
-
-    def member_types(self) -> dict[str, ExprType]:
-        """The properties that expressions may read, by name."""
-        found: dict[str, ExprType] = {}
-        for entry in self._entries.values():
-            # Expressions know the methods of the runtime's own, with their types.
-            for name, raw in entry.raw.methods if entry.dialect != "builtin" else ():
-                if raw.property is not None and raw.property.value:
-                    found[name.value] = "unknown"
-        for method in self._own:
-            if method.form == "property":
-                found[method.name] = "unknown"
-        return found
 
     def find(self, name: str, dialect: str) -> InterfaceDef | None:
         """The interface `name` as `dialect` calls it; None where there is none, or where it
@@ -306,7 +335,8 @@ class InterfaceTable:
         everything = inherited | {method.name: method for method in signatures}
         own = method_types(everything)
         reader = BodyReader(self._library, entry.hooks_module, f"in {entry.title}")
-        scope = self._library.scope({"self": SELF_TYPES[on]}, own)
+        known = StaticType(SELF_TYPES[on], frozenset({_ref(entry)}))
+        scope = self._library.scope({"self": known}, own)
         methods = []
         for method, (_, raw_method) in zip(signatures, raw.methods, strict=True):
             self._check_default(entry, method, raw_method)

@@ -20,7 +20,8 @@ from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expressio
 from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_message
 from yods_gen.expressions.simplify import FALSE, simplify
-from yods_gen.expressions.tree import Expression, ExprType, MethodType, Node
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, KindsOf, StaticType, plain
+from yods_gen.expressions.tree import Expression, MethodType, Node
 from yods_gen.expressions.types import described
 from yods_gen.library.combinators import (
     COMBINATORS,
@@ -39,6 +40,7 @@ from yods_gen.library.entries import (
     substitutions,
 )
 from yods_gen.library.interfaces import InterfaceTable
+from yods_gen.library.known_classes import KnownClasses
 from yods_gen.library.references import (
     Reference,
     ReferenceSyntaxError,
@@ -79,13 +81,13 @@ class Library:
     resources: dict[str, Located[str]] = field(default_factory=dict)
     #: Dialects that exist but could not be loaded: unknown names of theirs are not reported.
     broken: frozenset[str] = frozenset()
-    members: dict[str, ExprType] = field(default_factory=dict)
     #: The constructors of classes, the runtime's and those of definitions.
     constructors: dict[ClassRef, Constructor] = field(
         default_factory=lambda: dict(BUILTIN_CONSTRUCTORS)
     )
     interfaces: InterfaceTable = field(init=False)
     traits: TraitTable = field(init=False)
+    table: KnownClasses = field(init=False)
     _memo: dict[tuple[Kind, str, str], Constraint | None] = field(default_factory=dict)
     _active: list[tuple[Kind, str]] = field(default_factory=list)
     _known_classes: dict[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
@@ -94,37 +96,42 @@ class Library:
     def __post_init__(self) -> None:
         self.interfaces = InterfaceTable(self)
         self.traits = TraitTable(self)
+        self.table = KnownClasses(self)
+
+    def discard_failed(self) -> None:
+        """Have the constraints that failed in an attempt resolved, and reported, again."""
+        self._memo = {key: made for key, made in self._memo.items() if made is not None}
+
+    @property
+    def is_resolving(self) -> bool:
+        """Whether a constraint is being resolved."""
+        return bool(self._active)
 
     # Scopes for expressions.
 
     def scope(
-        self, names: Mapping[str, ExprType], own: Mapping[str, MethodType] | None = None
+        self,
+        names: Mapping[str, StaticType],
+        own: Mapping[str, MethodType] | None = None,
     ) -> Scope:
         """The scope of an expression that may use `names`.
 
         Args:
             own: The methods of `self`, where they are known.
         """
-        return Scope(
-            names,
-            self.type_values(),
-            frozenset(),
-            self.classes(),
-            self.members,
-            self.interfaces.method_types(),
-            own,
-            ask=self.ask,
-            constructors=self.constructors,
-        )
+        plain_scope = self.plain_scope(names)
+        methods = self.interfaces.method_types()
+        return replace(plain_scope, methods=methods, own=own, ask=self.ask)
 
-    def plain_scope(self, names: Mapping[str, ExprType]) -> Scope:
+    def plain_scope(self, names: Mapping[str, StaticType]) -> Scope:
         """As `scope`, without methods and constraints."""
         return Scope(
-            names,
+            KindsOf(names),
             self.type_values(),
             frozenset(),
             self.classes(),
-            self.members,
+            names,
+            self.table,
             constructors=self.constructors,
         )
 
@@ -312,13 +319,16 @@ class Library:
             )
             if base is None:
                 return None
-        texts = self._expressions(entry, values, context)
+        classes = self._classes(entry, raw.class_, context)
+        # What narrows others (ODS: AttrConstraint) has no class: theirs say what `self` is.
+        known = UNKNOWN if base is None else self.table.constrained(base)
+        known = self.table.narrowed(replace(known, kind=entry.kind), classes) if classes else known
+        texts = self._expressions(entry, values, known, context)
         value_type: Constraint | None = None
         if raw.value_type is not None:
             value_type = self._value_type(entry, raw.value_type, values, context)
             if value_type is None:
                 return None
-        classes = self._classes(entry, raw.class_, context)
         as_any = raw.parsed_as is not None and raw.parsed_as.value == "any"
         parsed_as = None if as_any else raw.parsed_as or raw.class_
         parsed = self._classes(entry, parsed_as, context)
@@ -351,11 +361,12 @@ class Library:
         return derived(made, base, narrows, parsed_as_any=as_any, own_syntax=bool(raw.syntax))
 
     def _expressions(
-        self, entry: Entry, values: Environment, context: str
+        self, entry: Entry, values: Environment, known: StaticType, context: str
     ) -> EntryExpressions | None:
-        """The expressions of an entry; None if one is wrong, after reporting."""
+        """The expressions of an entry, where `self` is of type `known`; None if one is wrong,
+        after reporting."""
         raw, kind = entry.raw, entry.kind
-        scope = self._scope(entry, values)
+        scope = self._scope(entry, values, known)
         nodes = substitutions(values)
         failed: list[Located[str]] = []
 
@@ -443,13 +454,13 @@ class Library:
             len(arguments),
             len(arguments),
             (),
-            "bool",
+            plain("bool"),
             "",
             hook=True,
         )
         return tree.Call(function, arguments, "bool")
 
-    def _scope(self, entry: Entry, values: Environment) -> Scope:
+    def _scope(self, entry: Entry, values: Environment, known: StaticType) -> Scope:
         names: dict[str, ExprType] = {"self": entry.kind}
         constraints = set()
         for name, value in values.items():
@@ -467,8 +478,9 @@ class Library:
             type_values,
             frozenset(constraints),
             self.classes(),
-            self.members,
-            methods,
+            {"self": known},
+            self.table,
+            methods=methods,
             ask=partial(self.ask, dialect=entry.dialect),
             constructors=self.constructors,
         )
@@ -508,22 +520,23 @@ class Library:
         text = entry.raw.summary
         if text is None:
             return base.summary if base is not None else entry.name.value
-        names: dict[str, ExprType] = {
-            name: EXPRESSION_TYPES.get(type(value), "unknown") for name, value in values.items()
-        }
+        known = {
+            name: _OF_CONSTRAINTS if isinstance(value, Constraint) else plain(
+                EXPRESSION_TYPES[type(value)])
+            for name, value in values.items()
+        }  # fmt: skip
         if base is not None:
-            names.setdefault("type" if entry.kind == "type" else "attribute", "unknown")
+            known.setdefault(entry.kind, _OF_CONSTRAINTS)
         message = parse_message(
             text,
-            Scope(names, members={"summary": "str", "reference": "str"}),
+            Scope(KindsOf(known), known=known),
             self.reporter,
             context=context,
         )
         if message is None:
             return None
-        known = {("type" if entry.kind == "type" else "attribute"): base, **values}
         try:
-            return render_message(message, known)
+            return render_message(message, {entry.kind: base, **values})
         except CannotEvaluate:
             self.reporter.error(
                 text.span,
@@ -593,4 +606,8 @@ class Library:
         )
 
 
+#: What summaries know of constraints.
+_OF_CONSTRAINTS = StaticType(
+    members=(("summary", plain("str")), ("reference", plain("str"))), closed=True
+)
 _SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from yods_gen.definitions.interfaces import BodyDef, MethodDef
@@ -11,7 +10,7 @@ from yods_gen.errors import listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.scope import Scope
-from yods_gen.expressions.tree import ExprType
+from yods_gen.library.signatures import static_type
 from yods_gen.load.raw_interfaces import RawBody
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
@@ -52,8 +51,8 @@ class BodyReader:
                 "state what it 'returns', or use a hook",
             )
             return None
-        parameters: dict[str, ExprType] = {p.name: p.type.kind for p in method.parameters}
-        inside = replace(scope, names={**scope.names, **parameters})
+        parameters = {p.name: static_type(p.type) for p in method.parameters}
+        inside = scope.with_names(parameters)
         expression = parse_expression(
             raw.expression,
             inside,

@@ -271,6 +271,7 @@ DIALECT_NAMES = frozenset(
         "PASSES",
         "reads_attributes",
         "reads_types",
+        "reads_unnamed_types",
         "TYPES",
         "unknown_attribute_message",
         "unknown_type_message",

@@ -15,7 +15,8 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.interfaces import MethodDef, MethodParameterDef, PythonType
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
-from yods_gen.expressions.tree import ExprType, MethodType
+from yods_gen.expressions.static_type import ExprType, StaticType, list_of, optional, plain
+from yods_gen.expressions.tree import MethodType
 from yods_gen.library.references import Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawMethodParameter
 from yods_gen.records import dataclass
@@ -51,6 +52,7 @@ RUNTIME: dict[str, tuple[str, ExprType]] = {
     "SuccessorOperands": ("yods.interfaces.control_flow", "unknown"),
     "SymbolTables": ("yods.interfaces.symbol_tables", "unknown"),
     "Type": ("yods.ir.attribute", "type"),
+    "TypeClass": ("yods.layout.interfaces", "unknown"),
     "TypeSize": ("yods.layout.type_size", "unknown"),
     "Value": ("yods.ir.value", "value"),
 }
@@ -269,10 +271,23 @@ class SignatureReader:
         self.library.reporter.error(span, id_, message, context=self.context, help_=help_)
 
 
+def static_type(type_: PythonType | None) -> StaticType:
+    """The static type of a value of a Python type; None: nothing is given back."""
+    if type_ is None:
+        return plain("none")
+    if type_.element is not None:
+        inner = static_type(type_.element)
+        return optional(inner) if type_.form == "optional" else list_of(inner)
+    if type_.kind in ("type", "attribute") and type_.name not in _OF_KIND and type_.ref:
+        return StaticType(type_.kind, frozenset({type_.ref}))
+    enum = isinstance(type_.ref, DefinedClass) and type_.ref.kind == "enum"
+    return StaticType(type_.kind, enum=type_.ref if enum else None)  # type: ignore[arg-type]
+
+
 def method_type(method: MethodDef) -> MethodType:
     """The type of `method` in expressions that call it."""
-    result: ExprType = "none" if method.returns is None else method.returns.kind
-    return MethodType(tuple(p.type.kind for p in method.parameters), result, method.declared_in)
+    parameters = tuple(static_type(p.type) for p in method.parameters)
+    return MethodType(parameters, static_type(method.returns), method.declared_in)
 
 
 def method_types(methods: Mapping[str, MethodDef]) -> dict[str, MethodType]:

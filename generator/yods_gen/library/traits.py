@@ -11,7 +11,7 @@ from yods_gen.definitions.trait_rows import TraitSpec, UseParameter
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.errors import closest, listed, quoted
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.static_type import read
 from yods_gen.library.checks import dialect_in, resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.load.raw_interfaces import RawTrait
@@ -22,11 +22,10 @@ if TYPE_CHECKING:
     from yods_gen.library.library import Library
 
 #: What an argument of each kind is in expressions.
-_KINDS: dict[str, ExprType] = {
+_KINDS: dict[str, str] = {
     "operand": "unknown", "operands": "list", "value": "unknown", "values": "list",
-    "attribute": "unknown", "int": "int", "text": "str", "op": "str", "ops": "list",
+    "attribute": "unknown", "int": "int", "text": "str", "op": "str", "ops": "list str",
 }  # fmt: skip
-_SELF: dict[str, ExprType] = {"op": "op", "type": "type", "attribute": "attribute"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +154,8 @@ class TraitTable:
         raw = entry.raw
         self._check_parameters(entry)
         self._check_target(entry)
-        names: dict[str, ExprType] = {"self": _SELF[entry.on]}
-        names |= {p.name.value: _KINDS[p.kind.value] for p in raw.parameters}
+        names = {"self": read(entry.on)}
+        names |= {p.name.value: read(_KINDS[p.kind.value]) for p in raw.parameters}
         scope = self._library.scope(names)
         checks: tuple[CheckDef, ...] = resolve_checks(
             self._library, raw.verify, scope, entry.context

@@ -114,6 +114,10 @@ class RawPatternSet(Raw):
         "Whether they are patterns of a dialect conversion: what replaces an op has the "
         "operands that its own were converted to, and results of converted types.",
     )
+    keeps_attributes: Located[bool] | None = optional_key(
+        Flag(),
+        "Whether an op that gives all results of the one replaced has its discardable attributes.",
+    )
     patterns: tuple[RawPattern, ...] = required_key(ListOf(Record(RawPattern)), "The patterns.")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
+from types import MappingProxyType
 from typing import Any, Literal
 
 from yods_gen.classes import DefinedClass
@@ -22,6 +23,7 @@ from yods_gen.model.external_models import external_models
 from yods_gen.model.hook_calls import HookChecker, hook_calls
 from yods_gen.model.interfaces import interface_model
 from yods_gen.model.names import Names
+from yods_gen.model.ops.kept import Kept
 from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model
 from yods_gen.model.parameters.kinds import shared_kinds
@@ -42,6 +44,7 @@ def build_model(
     only: frozenset[str] | None = None,
     sources: HookSources | None = None,
     known_passes: Mapping[str, str] | None = None,
+    kept: Mapping[str, Kept] = MappingProxyType({}),
 ) -> tuple[ModuleModel, ...]:
     """The files to generate for `dialects`, sorted by path.
 
@@ -52,6 +55,7 @@ def build_model(
         sources: Finds hooks modules, to compare them with what is called of them.
         known_passes: What the package lists of earlier runs, to stay where it is of dialects
             that are not among `dialects`.
+        kept: Classes of the last run, by dialect, of which the hooks modules are unchanged.
 
     Raises:
         DefinitionErrors: two definitions would have one Python name, or a hook does not
@@ -86,7 +90,13 @@ def build_model(
             )
             for each in sorted(dialect.traits, key=lambda t: t.name)
         )
-        classes_of["ops"] = op_models(symbols, dialect)
+        checker = None
+        if sources is not None and hooks is not None:
+            checker = HookChecker(sources, reporter, hooks)
+        checks_hooks = checker is None or not checker.knows_all
+        # A file that checks hooks lists the calls in all its classes.
+        before = {} if hooks and checks_hooks else kept.get(dialect.name, {})
+        classes_of["ops"] = op_models(symbols, dialect, before)
         classes_of["patterns"] = pattern_models(symbols, dialect)
         classes_of["passes"] = pass_models(symbols, dialect)
         classes_of["external_models"] = external_models(symbols, dialect)
@@ -94,16 +104,13 @@ def build_model(
             enum_model(symbols, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)
         )
-        checker = None
-        if sources is not None and hooks is not None:
-            checker = HookChecker(sources, reporter, hooks)
         of_dialect = dialect_modules(
             symbols,
             dialect,
             names.dialects[dialect.name],
             classes_of,
             enums,
-            checks_hooks=checker is None or not checker.knows_all,
+            checks_hooks=checks_hooks,
         )
         if checker is not None:
             _check_hooks(checker, dialect, of_dialect)

@@ -17,9 +17,9 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, When
 from yods_gen.library.prelude import is_interface
+from yods_gen.model.constraint_records import ConstraintModel, Importing
 from yods_gen.model.constraint_symbols import constants, imports_beside, parameter_of, predicate
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.model.tree import ConstraintModel, Definition
 
 _PLAIN_VALUES = "yods.ir.plain_values"
 _PLAIN = {"int": "int", "float": "float", "str": "str", "bool": "bool"}
@@ -30,7 +30,7 @@ _WITH_CLASS = frozenset({"BoolAttr"})
 
 
 def attribute_constraints(
-    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[Definition]
+    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[Importing]
 ) -> tuple[ConstraintModel, ...]:
     """The constants that the classes `ops` of a dialect name, by name."""
     return tuple(

@@ -19,9 +19,9 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.library.prelude import plain_constraints
 from yods_gen.library.reserved_names import OPERATION_NAMES
+from yods_gen.model.constraint_records import FunctionModel, Importing, TypeConstraintModel
 from yods_gen.model.names import module_names
 from yods_gen.model.scope import RUNTIME_CONSTANTS, ModuleScope, Symbols, uses_self_once
-from yods_gen.model.tree import Definition, FunctionModel, TypeConstraintModel
 from yods_gen.records import dataclass
 from yods_gen.settings import SHIPPED_PACKAGE
 
@@ -135,7 +135,7 @@ def constant_name(constraint: Constraint, dialect: str) -> str:
     """The name of the constant, unless it is taken."""
     name = function_name(constraint, dialect).removeprefix("is_").upper()
     while (
-        name in RUNTIME_CONSTANTS | OPERATION_NAMES | module_names()
+        any(name in names for names in (RUNTIME_CONSTANTS, OPERATION_NAMES, module_names()))
         # Constants of classes of operations are named like this.
         or name.endswith("_DEFAULT")
     ):
@@ -160,7 +160,7 @@ def constant(scope: ModuleScope, constraint: Constraint) -> PyExpr:
 
 
 def constants(
-    symbols: Symbols, dialect: str, kind: Kind, ops: Iterable[Definition]
+    symbols: Symbols, dialect: str, kind: Kind, ops: Iterable[Importing]
 ) -> Iterator[tuple[str, Constraint]]:
     """The constants of a dialect's own module that the classes `ops` use, by name."""
     module = own_module(symbols, dialect)
@@ -204,15 +204,19 @@ def parameter_of(constraint: Constraint) -> str:
 
 
 def constraint_functions(
-    symbols: Symbols, dialect: str, hooks: str | None, asking: Iterable[Definition] | None = None
+    symbols: Symbols, dialect: str, hooks: str | None, asking: Iterable[Importing] | None = None
 ) -> tuple[FunctionModel, ...]:
     """The predicates that the definitions `asking` of a dialect use, by name; by default, all."""
     module = own_module(symbols, dialect)
     known = symbols.constraint_functions.get(dialect, {})
     needed = set(known)
     if asking is not None:
-        needs = {each for model in asking for each in (*model.imports, *needs_of(model))}
-        needed = {each.name for each in needs if each.module == module}
+        # A constant does not import what is defined beside it.
+        needs = (
+            model.imports if model.kind in ("op", "template") else needs_of(model)
+            for model in asking
+        )
+        needed = {each.name for some in needs for each in some if each.module == module}
     return tuple(
         _function(symbols, dialect, hooks, name, constraint)
         for name, constraint in sorted(known.items())
@@ -256,7 +260,7 @@ def _arguments(scope: ModuleScope, constraint: Constraint) -> tuple[PyExpr, ...]
 
 
 def type_constraints(
-    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[Definition]
+    symbols: Symbols, dialect: str, hooks: str | None, ops: Iterable[Importing]
 ) -> tuple[TypeConstraintModel, ...]:
     """The constants of types that the classes `ops` of a dialect use, by name."""
     return tuple(

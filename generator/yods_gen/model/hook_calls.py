@@ -95,7 +95,11 @@ class HookChecker:
             )
             return
         named = found.positional[: len(call.arguments)]
-        if named != call.arguments and sorted(named) == sorted(call.arguments):
+        # A parameter may have any name, but not that of another argument.
+        if any(
+            name != given and name in call.arguments
+            for name, given in zip(named, call.arguments, strict=False)
+        ):
             self.reporter.error(
                 _span(definition, call),
                 "hook-signature",

@@ -9,121 +9,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.model.constraint_records import ConstraintModel, FunctionModel, TypeConstraintModel
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
-from yods_gen.model.layouts.records import KeyVerifier, ScopeQuery
+from yods_gen.model.layouts.records import KeyVerifier
 from yods_gen.model.members import HookMethod, NamedValue
-from yods_gen.model.ops.checks import Verifier
+from yods_gen.model.ops.records import KeptClass, OpModel
 from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
     from yods_gen.model.external_models import ExternalModel
     from yods_gen.model.interfaces import InterfaceModel
     from yods_gen.model.methods import MethodModel
-    from yods_gen.model.ops.builders import Builder
-    from yods_gen.model.ops.constructor import Constructor
-    from yods_gen.model.ops.interfaces import OpMethod
-    from yods_gen.model.ops.parse import Parser
-    from yods_gen.model.ops.print import Printer
-    from yods_gen.model.ops.rows import Row, SlotField
     from yods_gen.model.parameters.records import DefinitionModel, KindConstants
     from yods_gen.model.passes import PassModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, PatternModel, PatternSet
     from yods_gen.model.traits import TraitModel
-
-
-@dataclass(frozen=True, slots=True)
-class OpModel:
-    """The class of one op, part by part in the order in which its template prints them.
-
-    Attributes:
-        name: The op's name without its dialect; `class_name` is the class's.
-        kind: "template" for the base class of the ops made from an op template.
-        slots: Names of the class's own slots.
-        fields: The annotations of slots.
-    """
-
-    name: str
-    class_name: str
-    bases: tuple[PyExpr, ...]
-    #: The decorator of a class from which none derives.
-    final: PyExpr | None
-    deprecated: PyExpr | None
-    #: The decorator of a class with arguments that should no longer be given.
-    deprecated_arguments: PyExpr | None
-    doc: str
-    slots: tuple[str, ...]
-    constants: tuple[NamedValue, ...]
-    rows: tuple[Row, ...]
-    fields: tuple[SlotField, ...]
-    constructor: Constructor | None
-    builders: tuple[Builder, ...]
-    verifiers: tuple[Verifier, ...]
-    interfaces: tuple[OpMethod, ...]
-    layout: tuple[ScopeQuery, ...]
-    parser: Parser | None
-    printer: Printer | None
-    imports: tuple[Import, ...]
-    kind: Literal["op", "template"] = "op"
-
-
-@dataclass(frozen=True, slots=True)
-class FunctionModel:
-    """The predicate of one constraint; `class_name` is its own name.
-
-    Attributes:
-        holds: Whether its parameter satisfies the constraint.
-    """
-
-    name: str
-    class_name: str
-    parameter: str
-    annotation: PyExpr
-    doc: str
-    holds: PyExpr
-    imports: tuple[Import, ...]
-
-    kind: Literal["constraint"] = "constraint"
-
-
-@dataclass(frozen=True, slots=True)
-class ConstraintModel:
-    """The constant of an attribute constraint; `class_name` is its own name.
-
-    Attributes:
-        row: The class of the constant.
-        classes: The class of such attributes, or a tuple of classes.
-        holds: A predicate, if the class alone does not decide.
-        plain: A function that makes one from a plain value, where there is one.
-        storage: A predicate for the attributes that MLIR's C++ class for it can hold,
-            where the class above is not all.
-    """
-
-    name: str
-    class_name: str
-    annotation: PyExpr
-    row: PyExpr
-    summary: str
-    classes: PyExpr
-    holds: PyExpr | None
-    plain: PyExpr | None
-    storage: PyExpr | None
-    imports: tuple[Import, ...]
-
-    kind: Literal["attribute constraint"] = "attribute constraint"
-
-
-@dataclass(frozen=True, slots=True)
-class TypeConstraintModel:
-    """The constant of a type constraint; `class_name` is its own name, `row` its class."""
-
-    name: str
-    class_name: str
-    row: PyExpr
-    arguments: tuple[PyExpr, ...]
-    imports: tuple[Import, ...]
-
-    kind: Literal["type constraint"] = "type constraint"
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +132,8 @@ class HookCall:
 
 #: Classes in the modules of a dialect's package, except enums.
 AnyClass: TypeAlias = (
-    "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel | PassModel"
-    " | ExternalModel"
+    "OpModel | KeptClass | DefinitionModel | InterfaceModel | TraitModel | PatternModel"
+    " | PassModel | ExternalModel"
 )
 Definition: TypeAlias = (
     "AnyClass | FunctionModel | ConstraintModel | TypeConstraintModel | EnumModel | DialectModel"

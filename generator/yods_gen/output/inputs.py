@@ -62,6 +62,16 @@ def common_digest(package: str) -> str:
     return digest.hex()
 
 
+def shared_digest(settings: Settings, at_hand: Catalogue) -> str:
+    """Return the digest of what all dialects of a project are generated with."""
+    digest = _Digest()
+    digest.feed("common", common_digest(settings.package).encode())
+    # A dialect that comes or goes may have the name of another, in Python or as a package.
+    packages = [(name, files[0].package) for name, files in at_hand.imports.items()]
+    digest.feed("names", repr((sorted(at_hand.own), sorted(packages))).encode())
+    return digest.hex()
+
+
 def file_digests(settings: Settings, at_hand: Catalogue) -> dict[str, str]:
     """Return for each dialect that a project has or needs the digest of its own files."""
     found = {}
@@ -81,13 +91,10 @@ def dialect_digests(
     Args:
         files: The digests of the files of each dialect.
     """
-    # A dialect that comes or goes may have the name of another, in Python or as a package.
-    names = repr((sorted(at_hand.own), sorted(at_hand.imports))).encode()
     found = {}
     for name in at_hand.own:
         digest = _Digest()
-        digest.feed("common", common_digest(settings.package).encode())
-        digest.feed("names", names)
+        digest.feed("shared", shared_digest(settings, at_hand).encode())
         for each in sorted(at_hand.needed_names([name])):
             digest.feed(each, files[each].encode())
         found[name] = digest.hex()

@@ -1,23 +1,26 @@
 """render: the text of every generated file.
 
-Each definition is rendered and formatted on its own; then the parts are put together, and
-each file is compiled before it is returned. jinja2 is imported when first needed, because
-that is slow.
+Each definition is rendered, formatted and compiled on its own; then the parts are put together.
+jinja2 is imported when first needed, because that is slow.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from yods_gen.expressions.python import literal
+from yods_gen.model.ops.records import KeptClass
 from yods_gen.model.tree import Definition, HookCall, ModuleModel
 from yods_gen.output.formatter import formatted
 from yods_gen.output.generated import MARKER
 from yods_gen.output.imports import import_sections
+from yods_gen.output.layouts import notes
+from yods_gen.output.state import text_digest
 from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
@@ -49,27 +52,54 @@ _CONSTANTS = ("type constraint", "attribute constraint", "parameter kinds")
 
 @dataclass(frozen=True, slots=True)
 class RenderedFile:
-    """A file to write: `path` is relative to the output folder, with `/`."""
+    """A file to write: `path` is relative to the output folder, with `/`.
+
+    Attributes:
+        layouts: Notes about its definitions (`output.layouts`).
+    """
 
     path: str
     text: str
+    layouts: str = ""
 
 
-def render(modules: Sequence[ModuleModel]) -> tuple[RenderedFile, ...]:
-    """Return the files for `modules`, in their order."""
+def render(
+    modules: Sequence[ModuleModel], known: Mapping[str, str] = MappingProxyType({})
+) -> tuple[RenderedFile, ...]:
+    """Return the files for `modules`, in their order.
+
+    Args:
+        known: Definitions that were formatted before, by the digest of what was formatted.
+    """
     files = []
     for module in modules:
-        parts = _parts(module, formatted)
+
+        def layout(text: str, path: str = module.path) -> str:
+            made = formatted(text)
+            # What does not compile is an error of ours, to be found before a file is written.
+            compile(made, path, "exec", dont_inherit=True)
+            return made
+
+        texts: dict[str, str] = {}
+        digests = []
+        for definition in module.definitions:
+            if isinstance(definition, KeptClass):
+                digest, plain = definition.layout, ""
+            else:
+                digest = text_digest(plain := unformatted(definition))
+            texts[digest] = known[digest] if digest in known else layout(plain)
+            digests.append(digest)
+        parts = _parts(module, [texts[digest] for digest in digests], layout)
         head, end = _around(module, parts)
+        compile(head + end, module.path, "exec", dont_inherit=True)
         before = "typing" if "\nif TYPE_CHECKING:\n" in head else "import"
-        pieces = [head]
-        for definition, text in zip(module.definitions, parts.definitions, strict=True):
-            pieces += ["\n" * _empty_lines(before, definition.kind), text]
+        pieces, ranges, index = [head], [], len(head)
+        for definition, digest in zip(module.definitions, digests, strict=True):
+            pieces += ["\n" * _empty_lines(before, definition.kind), texts[digest]]
+            index += len(pieces[-2]) + len(pieces[-1])
+            ranges.append((definition, digest, index - len(pieces[-1]), index))
             before = definition.kind
-        text = "".join([*pieces, end])
-        # Code that does not compile is an error of ours, to be found before anything is written.
-        compile(text, module.path, "exec", dont_inherit=True)
-        files.append(RenderedFile(module.path, text))
+        files.append(RenderedFile(module.path, "".join([*pieces, end]), notes(ranges)))
     files.append(RenderedFile("py.typed", ""))
     return tuple(files)
 
@@ -78,7 +108,8 @@ def render_plain(modules: Sequence[ModuleModel]) -> tuple[RenderedFile, ...]:
     """Return the files for `modules` without black: code to run, not to read."""
     made = []
     for module in modules:
-        parts = _parts(module, lambda text: text)
+        texts = [unformatted(each) for each in module.definitions]
+        parts = _parts(module, texts, lambda text: text)
         head, end = _around(module, parts)
         text = "\n\n".join((head, *parts.definitions, end))
         made.append(RenderedFile(module.path, text))
@@ -94,13 +125,13 @@ class _Parts:
     hook_check: str
 
 
-def _parts(module: ModuleModel, layout: Callable[[str], str]) -> _Parts:
+def _parts(module: ModuleModel, definitions: Sequence[str], layout: Callable[[str], str]) -> _Parts:
     closing = "\n".join(module.closing)
     if module.pattern_sets:
         template = _environment().get_template("rewrites/sets.jinja")
         closing += template.render(sets=module.pattern_sets)
     return _Parts(
-        tuple(layout(unformatted(each)) for each in module.definitions),
+        tuple(definitions),
         layout(closing) if closing else "",
         layout(hook_check(module.hook_calls)) if module.hook_calls else "",
     )

@@ -20,7 +20,7 @@ from typing import Any
 from yods_gen.cache_folder import cache_folder, only_mine
 from yods_gen.records import dataclass
 
-_FORMAT = 5
+_FORMAT = 6
 _MAX_BYTES = 64 << 20
 _KEPT_PROJECTS = 100
 #: After so long no run is still writing its state.
@@ -35,11 +35,13 @@ class Part:
         inputs: The digest of everything that decides the output.
         outputs: The digest of each file written, by path.
         hooks: The digest of each file of hooks modules that was read or looked for, by path.
+        layouts: Notes about the definitions in each file written (`output.layouts`), by path.
     """
 
     inputs: str = ""
     outputs: dict[str, str] = field(default_factory=dict)
     hooks: dict[str, str] = field(default_factory=dict)
+    layouts: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class State:
         inputs: The digest of everything that decided the output of the whole run.
         package: The files that belong to no dialect.
         dialects: A part for each dialect that was ever generated.
-        common: The digest of what all dialects are generated with.
+        common: The digest of what all dialects of the project are generated with.
         accepted: The digest of the files of each dialect that the schema has accepted.
     """
 
@@ -68,14 +70,25 @@ def text_digest(text: str) -> str:
 
 def file_digest(path: str) -> str:
     """Return the digest of a file, or "" if it cannot be read."""
+    data = _contents(path)
+    return "" if data is None else hashlib.sha256(data).hexdigest()
+
+
+def _contents(path: str) -> bytes | None:
     try:
         # A pipe would keep the run waiting.
         if not os.path.isfile(path):
-            return ""
+            return None
         with open(path, "rb") as stream:
-            return hashlib.sha256(stream.read()).hexdigest()
+            return stream.read()
     except (OSError, ValueError):
-        return ""
+        return None
+
+
+def file_text(path: Path, digest: str) -> str:
+    """Return the text of a file that has this digest, or "" if it has not."""
+    data = _contents(str(path)) or b""
+    return data.decode() if hashlib.sha256(data).hexdigest() == digest else ""
 
 
 def state_path(root: Path, output: Path) -> Path | None:
@@ -132,10 +145,9 @@ def _checked(data: Any) -> State:
 
 
 def _is_part(value: Any) -> bool:
-    if not isinstance(value, list) or len(value) != 3:
+    if not isinstance(value, list) or len(value) != 4:
         return False
-    inputs, outputs, hooks = value
-    return isinstance(inputs, str) and _is_text_map(outputs) and _is_text_map(hooks)
+    return isinstance(value[0], str) and all(map(_is_text_map, value[1:]))
 
 
 def _is_text_map(value: Any) -> bool:
@@ -172,7 +184,7 @@ def save_state(path: Path | None, state: State) -> None:
 
 
 def _as_list(part: Part) -> list[Any]:
-    return [part.inputs, part.outputs, part.hooks]
+    return [part.inputs, part.outputs, part.hooks, part.layouts]
 
 
 def _evict_oldest(folder: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,9 +17,9 @@ from yods_gen.definitions.layout import LayoutKeysDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.expressions.checker import Scope
-from yods_gen.expressions.functions import MEMBERS
 from yods_gen.expressions.messages import parse_message
-from yods_gen.expressions.tree import ExprType, MessageDef
+from yods_gen.expressions.static_type import plain
+from yods_gen.expressions.tree import MessageDef
 from yods_gen.imported import ImportedFile
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.library.interfaces import check_circles
@@ -37,7 +38,7 @@ from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
-from yods_gen.resolve.parameters import constructors
+from yods_gen.resolve.parameters import constructors, parameter_type
 from yods_gen.resolve.passes import check_passes_differ, resolve_passes
 from yods_gen.resolve.rewrites import resolve_rewrites
 from yods_gen.resolve.template_expansion import OpTemplate, template_of, with_templates
@@ -129,8 +130,8 @@ def resolve_into(
         _declare(library, raw)
     for raw in raws:
         _declare_methods(library, raw)
-    library.members |= library.interfaces.member_types()
     library.constructors.update(constructors(library))
+    library.table.parameter = partial(parameter_type, library)
     ops = _operations(library, raws)
     for entry in list(library.entries.values()):
         # The prelude's own constraints are checked by the tests.
@@ -192,10 +193,6 @@ def _declare(library: Library, raw: RawDialect) -> None:
                 known = library.definitions.get(key)
                 if not _taken(library, kind, name, known[0] if known else None, raw):
                     library.definitions[key] = name, definition
-                for parameter in definition.parameters:
-                    library.members[parameter.name.value] = _member_type(
-                        library.members, parameter.name.value, parameter.kind.value
-                    )
         if file.constraints is None:
             continue
         for kind, constraints in (
@@ -243,14 +240,6 @@ def _declare_constraint(library: Library, entry: Entry, raw: RawDialect) -> None
         _taken(library, what, entry.name, definition[0], raw)
         return
     library.entries[key] = entry
-
-
-def _member_type(members: dict[str, ExprType], name: str, kind: str) -> ExprType:
-    """The type of `x.name`; unknown if two definitions disagree."""
-    simple: dict[str, ExprType] = {"bool": "bool", "string": "str", "type": "type", "dims": "list"}
-    given: ExprType = "int" if "int" in kind and "<" not in kind else simple.get(kind, "unknown")
-    known = members.get(name) or MEMBERS.get(name)
-    return given if known in (None, given) else "unknown"
 
 
 def _taken(
@@ -396,7 +385,7 @@ class _Dialect:
         """The interfaces that the dialect itself implements."""
         library, name = self._library, self._raw.name
         uses = [use for file in self._raw.files for use in file.dialect_interfaces]
-        scope = library.scope({"self": "unknown"})
+        scope = library.scope({"self": plain("unknown")})
         context = f"in dialect {quoted(name)}"
         found = Members(library, "dialect", scope, {}, module, context, name).resolve(uses, ())[0]
         for use in found if self._single("layout_keys") is not None else ():

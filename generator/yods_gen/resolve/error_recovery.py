@@ -21,6 +21,7 @@ _OF_CONSTRAINTS = frozenset(
         "bad-anchor",
         "builder",
         "expression-type",
+        "fixed-comparison",
         "group-begin",
         "no-syntax",
         "unknown-type-of",

@@ -9,31 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from yods_gen.classes import RuntimeClass
+from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
 from yods_gen.definitions.interfaces import InterfaceDef, Target, all_interfaces
 from yods_gen.definitions.native_members import bases_of, members_of
-from yods_gen.definitions.operations import OpDef, Variadicity
+from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.static_type import StaticType
 from yods_gen.library.interfaces import SELF_TYPES
 from yods_gen.library.library import Library
 from yods_gen.library.reserved_names import RESERVED_NAMES
+from yods_gen.library.use import Kind
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries, RawUse
 from yods_gen.records import dataclass
 from yods_gen.resolve.interfaces import Members
+from yods_gen.resolve.part_types import defined_op_type, part_types
 from yods_gen.spans import Located, Span
 
 #: Of these all others are; what they implement, everything would.
 _ROOTS = frozenset({"Type", "Attribute"})
-_VALUES: dict[Variadicity, ExprType] = {
-    Variadicity.SINGLE: "value",
-    Variadicity.OPTIONAL: "value",
-    Variadicity.VARIADIC: "list",
-}
 
 
 def resolve_external_models(
@@ -113,12 +110,13 @@ class _Models:
             )
             return None
         context = f"in external models of {on} {quoted(name.value)}"
-        names: dict[str, ExprType] = {"self": SELF_TYPES[on]}
+        names = {"self": _self_type(on, of, self.library)}
         if isinstance(of, RuntimeClass):
             parts = {each: ("member", name.span) for each in members_of(of)}
         else:
-            names |= _names(of)
-            parts = {each: ("part", name.span) for each in _names(of)}
+            own = _names(of, self.library)
+            names |= own
+            parts = {each: ("part", name.span) for each in own}
             parts |= {each: ("method", name.span) for each in _methods(of)}
         members = Members(
             self.library,
@@ -179,17 +177,22 @@ class _Models:
         )
 
 
-def _names(of: OpDef | TypeDef | AttributeDef) -> dict[str, ExprType]:
+def _self_type(
+    on: Target, of: OpDef | TypeDef | AttributeDef | RuntimeClass, library: Library
+) -> StaticType:
+    if isinstance(of, OpDef):
+        return defined_op_type(of, library.table)
+    if isinstance(of, RuntimeClass):
+        return StaticType(SELF_TYPES[on], frozenset({of}))
+    kind: Kind = "type" if isinstance(of, TypeDef) else "attribute"
+    return StaticType(kind, frozenset({DefinedClass(kind, of.dialect, of.name)}))
+
+
+def _names(of: OpDef | TypeDef | AttributeDef, library: Library) -> dict[str, StaticType]:
     """The names of a definition that expressions may use, besides `self`."""
-    if not isinstance(of, OpDef):
-        return {each.name: each.kind.expression_type for each in of.parameters}
-    names: dict[str, ExprType] = {}
-    for value in (*of.operands, *of.results):
-        names[value.name] = _VALUES.get(value.variadicity, "list")
-    names.update((each.name, "attribute") for each in of.attributes)
-    names.update((each.name, "unknown") for each in of.properties)
-    names.update((each.name, "list" if each.variadic else "unknown") for each in of.regions)
-    return names | {each.name: "unknown" for each in of.successors}
+    if isinstance(of, OpDef):
+        return part_types(of, library.table)
+    return {p.name: p.kind.static_type(library.table.constrained) for p in of.parameters}
 
 
 def _methods(of: OpDef | TypeDef | AttributeDef) -> Iterator[str]:

@@ -12,7 +12,8 @@ from yods_gen.expressions.checker import Scope
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import described
 from yods_gen.load.raw_ops import RawFoldRule
-from yods_gen.resolve.pattern_text import ROOT, Names, as_attribute, part_types
+from yods_gen.resolve.part_types import defined_op_type, part_types
+from yods_gen.resolve.pattern_text import ROOT, Names, as_attribute
 from yods_gen.resolve.patterns import PatternResolver
 from yods_gen.spans import Located
 
@@ -47,17 +48,16 @@ class FoldResolver(PatternResolver):
                 return None
             scope = names.scope(self._scope)
         else:
-            parts = part_types(op)
+            parts = part_types(op, self._library.table)
             own = {v.name for v in op.operands} | {v.name for v in op.results}
             own |= {a.name for a in op.attributes} | {r.name for r in op.regions}
             own |= {s.name for s in op.successors}
             names.kinds[ROOT] = "op"
-            scope = replace(
-                self._scope,
-                names={ROOT: "op", **{n: t for n, t in parts.items() if n in own}},
-                parts={ROOT: parts},
-            )
+            root = defined_op_type(op, self._library.table)
+            types = {ROOT: root, **{n: t for n, t in parts.items() if n in own}}
+            scope = replace(self._scope, names={}).with_names(types)
         when = None if raw.when is None else self._expression(raw.when, scope, context)
+        scope = scope if when is None else scope.where(when, True)
         gives = self._gives(op, raw, scope, context)
         sets = self._sets(op, raw, scope, context)
         if len(self._reporter.findings) > before:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -18,7 +18,8 @@ from yods_gen.definitions.scope_facts import DIALECT, scope_facts
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
-from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType, list_of, plain
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.load.raw_layout import RawDataLayout, RawLayoutHooks, RawLayoutKeys, RawOpLayout
 from yods_gen.load.shapes import keys_of
@@ -45,7 +46,7 @@ _PIECES: dict[str, ExprType] = {
 _ENTRY_HOOKS = frozenset({"verify_entry"})
 _SPEC_HOOKS = frozenset({"verify_spec", "combine_with"})
 #: What an entry has in expressions, besides its numbers.
-_ENTRY_MEMBERS: dict[str, ExprType] = {"key": "unknown", "value": "unknown"}
+_ENTRY: dict[str, StaticType] = {"key": UNKNOWN, "value": UNKNOWN}
 _MOST_NUMBERS = 4
 
 
@@ -85,20 +86,16 @@ class LayoutResolver:
         if not (_checks_only(raw, interfaces) or self._fits(raw, on)):
             return None
         numbers = self._numbers(raw)
-        names: dict[str, ExprType] = {**self._scope.names, "layout": "unknown", "entries": "list"}
-        members: dict[str, ExprType] = {**self._scope.members, **_ENTRY_MEMBERS}
-        members |= dict.fromkeys(numbers, "int")
-        inside = replace(self._scope, names=names, members=members)
+        entries = list_of(_entry(numbers))
+        inside = self._scope.with_names({"layout": UNKNOWN, "entries": entries})
         own: Mapping[str, ExprType] = {"key": "unknown", "value": "attribute"}
         wanted = {**ANSWERS, **own}
         answers = self._parts(raw, wanted, inside if on == "type" else self._scope)
         hooks = self._hooks(raw)
         self._check_complete(raw, on, kinds, answers, hooks)
-        both: dict[str, ExprType] = {"outer": "list", "inner": "list"}
-        both |= {"spec": "attribute", "identifiers": "unknown"}
-        compatible = self._parse(
-            raw.compatible, replace(inside, names={**self._scope.names, **both}), "bool"
-        )
+        both = {"outer": entries, "inner": entries, "spec": plain("attribute")}
+        around = self._scope.with_names({**both, "identifiers": UNKNOWN})
+        compatible = self._parse(raw.compatible, around, "bool")
         return LayoutDef(
             kind=kinds[0] if kinds else None,  # type: ignore[arg-type]  # one of KINDS
             parts=self._pieces(raw, kinds, inside),
@@ -115,9 +112,8 @@ class LayoutResolver:
 
     def operation(self, raw: RawOpLayout) -> tuple[LayoutPart, ...]:
         """The answers of a scope op, over `type`, `layout` and `entries`."""
-        names: dict[str, ExprType] = {"type": "type", "layout": "unknown", "entries": "list"}
-        members = {**self._scope.members, **_ENTRY_MEMBERS}
-        scope = replace(self._scope, names=names, members=members)
+        names = {"type": plain("type"), "layout": UNKNOWN, "entries": list_of(_entry(()))}
+        scope = replace(self._scope, names={}).with_names(names)
         return self._parts(raw, dict.fromkeys(ANSWERS, "unknown"), scope)
 
     # Pieces.
@@ -162,7 +158,7 @@ class LayoutResolver:
     def _numbers(self, raw: RawDataLayout) -> tuple[str, ...]:
         names: list[str] = []
         for name in raw.entry:
-            if name.value in names or name.value in _ENTRY_MEMBERS:
+            if name.value in names or name.value in _ENTRY:
                 self._error(name.span, "duplicate-name", f"the name {quoted(name.value)} is taken")
             names.append(name.value)
         optional = raw.optional_numbers
@@ -238,12 +234,13 @@ class LayoutResolver:
             )
 
     def _entry_checks(self, raw: RawDataLayout, numbers: tuple[str, ...]) -> tuple[CheckDef, ...]:
-        names: dict[str, ExprType] = {**_ENTRY_MEMBERS, **dict.fromkeys(numbers, "int")}
-        scope = replace(self._scope, names=names)
+        names = _ENTRY | dict.fromkeys(numbers, plain("int"))
+        scope = replace(self._scope, names={}).with_names(names)
         checks = []
         for check in raw.verify_entries:
             condition = self._parse(check.check, scope, "bool")
-            message = parse_message(check.message, scope, self._reporter, context=self._context)
+            known = scope if condition is None else scope.where(condition, False)
+            message = parse_message(check.message, known, self._reporter, context=self._context)
             if condition is not None and message is not None:
                 checks.append(CheckDef(condition, message, check.check.span))
         return tuple(checks)
@@ -263,6 +260,12 @@ class LayoutResolver:
         return hooks
 
 
+def _entry(numbers: Iterable[str]) -> StaticType:
+    """The type of an entry of a layout with these numbers."""
+    members = _ENTRY | dict.fromkeys(numbers, plain("int"))
+    return StaticType("attribute", members=tuple(members.items()))
+
+
 def _given(raw: RawDataLayout | RawLayoutHooks) -> set[str]:
     """The keys that are written."""
     return {key.name for key in keys_of(type(raw)) if getattr(raw, key.attribute) not in (None, ())}
@@ -274,7 +277,7 @@ def resolve_layout_keys(library: Library, raw: RawLayoutKeys, dialect: str) -> L
     reporter = library.reporter
     known = []
     for name, key in raw.known:
-        scope = library.plain_scope({"value": "attribute", "name": "str"})
+        scope = library.plain_scope({"value": plain("attribute"), "name": plain("str")})
         if (key.check is None) != (key.message is None):
             reporter.error(
                 name.span, "half-a-check", "'check' and 'message' go together", context=context

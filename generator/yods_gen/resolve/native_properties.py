@@ -9,7 +9,7 @@ from yods_gen.classes import DefinedClass
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import parse_expression
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.static_type import ExprType, StaticType, list_of, optional, plain
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawProperty
 from yods_gen.spans import Located
@@ -77,9 +77,14 @@ def resolve_property(
     )
 
 
-def property_type(kind: PropertyKindDef) -> ExprType:
+def property_type(kind: PropertyKindDef) -> StaticType:
     """The type of a property in expressions."""
-    return _TYPES.get(kind.base, "unknown")
+    if kind.element is not None:
+        inner = property_type(kind.element)
+        return optional(inner) if kind.base in ("optional", "some") else list_of(inner)
+    if kind.enum is not None:
+        return StaticType(enum=DefinedClass("enum", kind.enum.dialect, kind.enum.name))
+    return plain(_TYPES.get(kind.base, "unknown"))
 
 
 class _Kinds:

@@ -13,7 +13,8 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.checker import parse_expression
-from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.expressions.static_type import ExprType, StaticType, read
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawOpBuilder
 from yods_gen.load.raw_parts import Entries
@@ -22,20 +23,20 @@ from yods_gen.resolve.type_builders import builder_values
 from yods_gen.spans import Located
 
 #: How expressions see a builder's parameter of each kind.
-PARAMETER_TYPES: dict[str, ExprType] = {
-    "value": "value",
-    "values": "list",
-    "type": "type",
-    "types": "list",
-    "attribute": "attribute",
-    "int": "int",
-    "float": "float",
-    "bool": "bool",
-    "string": "str",
-    "list": "list",
-    "region": "unknown",
-    "block": "block",
-    "blocks": "list",
+PARAMETER_TYPES: dict[str, StaticType] = {
+    "value": read("value"),
+    "values": read("list value"),
+    "type": read("type"),
+    "types": read("list type"),
+    "attribute": read("attribute"),
+    "int": read("int"),
+    "float": read("float"),
+    "bool": read("bool"),
+    "string": read("str"),
+    "list": read("list"),
+    "region": read("region?"),
+    "block": read("block"),
+    "blocks": read("list block"),
 }
 
 
@@ -63,7 +64,7 @@ def _builder(
         default = None
         if each.default is not None:
             default = parse_expression(
-                each.default, library.scope({}), reporter, wanted=type_, context=context
+                each.default, library.scope({}), reporter, wanted=type_.coarse, context=context
             )
         if each.name.value in parameters:
             reporter.error(

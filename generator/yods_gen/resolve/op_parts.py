@@ -16,12 +16,13 @@ from yods_gen.definitions.operations import (
     ResultDef,
     SuccessorDef,
     TypeVariableDef,
-    ValueDef,
     Variadicity,
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.tree import Expression, ExprType, Member
+from yods_gen.expressions.functions import KIND_MEMBERS
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
+from yods_gen.expressions.tree import Expression, Member
 from yods_gen.library.library import Library
 from yods_gen.library.references import Argument, Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.library.type_variables import TypeVariables, variable_values
@@ -34,7 +35,9 @@ from yods_gen.load.raw_ops import (
     RawSuccessor,
     RawValue,
 )
-from yods_gen.resolve.native_properties import property_type, resolve_property
+from yods_gen.records import dataclass
+from yods_gen.resolve.native_properties import resolve_property
+from yods_gen.resolve.part_types import op_type, part_types
 from yods_gen.spans import Located, Span
 
 _WRAPPERS = {
@@ -48,8 +51,6 @@ VALUE_TYPES: dict[Variadicity, ExprType] = {
     Variadicity.OPTIONAL: "value",
     Variadicity.VARIADIC: "list",
 }
-#: How they see what could not be resolved.
-UNKNOWN: ExprType = "unknown"
 _PYTHON_TYPES: dict[str, ExprType] = {
     "int": "int",
     "float": "float",
@@ -70,6 +71,18 @@ _PYTHON_WORDS: dict[ExprType, str] = {
 
 #: A part of an op as written.
 Named: TypeAlias = RawValue | RawNamedAttribute | RawProperty | RawRegion | RawSuccessor
+
+
+@dataclass(frozen=True, slots=True)
+class OpPieces:
+    """The parts of an op that is not resolved yet."""
+
+    operands: Sequence[OperandDef]
+    results: Sequence[ResultDef]
+    attributes: Sequence[NamedAttributeDef]
+    properties: Sequence[NativePropertyDef] = ()
+    regions: Sequence[RegionDef] = ()
+    successors: Sequence[SuccessorDef] = ()
 
 
 class OpParts:
@@ -370,28 +383,19 @@ class OpParts:
         variables: Sequence[TypeVariableDef],
         properties: Sequence[NativePropertyDef],
     ) -> Scope:
-        names: dict[str, ExprType] = {"self": "op"}
-        values: list[ValueDef] = [*operands, *results]
-        for value in values:
-            names[value.name] = VALUE_TYPES[value.variadicity]
-        for attribute in attributes:
-            absent = attribute.optional and attribute.default is None
-            names[attribute.name] = "unknown" if absent else "attribute"
-        names.update((p.name, property_type(p.kind)) for p in properties)
-        names.update(self._unknown(variables))
-        for region in regions:
-            names[region.name] = "list" if region.variadic else "region"
-        for successor in successors:
-            names[successor.name] = "list" if successor.variadic else "block"
-        # Operands in lists of lists are one list less deep than their name.
-        nested = {o.name for o in operands if o.segments is not None}
-        items: dict[str, ExprType] = {v.name: "value" for v in values if v.name not in nested}
-        items.update({region.name: "region" for region in regions})
-        items.update({successor.name: "block" for successor in successors})
-        scope = replace(self._library.scope(names), items=items)
-        return replace(scope, values={**scope.values, **variable_values(variables, names)})
+        parts = OpPieces(operands, results, attributes, properties, regions, successors)
+        library, raw = self._library, self._raw
+        types = part_types(parts, library.table) | self._unknown(variables)
+        found = [library.interfaces.reference(u.name.value, self._dialect) for u in raw.interfaces]
+        methods = [(n.value, library.interfaces.signature_type(n)) for n, _ in raw.methods]
+        read = {name: method.result for name, (method, is_read) in methods if is_read}
+        # What any op has goes before parts of that name.
+        parts_of_own = {n: t for n, t in types.items() if n not in KIND_MEMBERS["op"]}
+        own = op_type(read | parts_of_own, (each[0] for each in found if each is not None))
+        scope = library.scope({"self": own, **types})
+        return replace(scope, values={**scope.values, **variable_values(variables, scope.names)})
 
-    def _unknown(self, variables: Sequence[TypeVariableDef]) -> dict[str, ExprType]:
+    def _unknown(self, variables: Sequence[TypeVariableDef]) -> dict[str, StaticType]:
         """The names that stand for nobody knows what, because of mistakes in what has them.
 
         Args:

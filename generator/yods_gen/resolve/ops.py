@@ -32,7 +32,7 @@ from yods_gen.directives.custom import Custom
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
-from yods_gen.expressions.tree import ExprType, MessageDef, Node
+from yods_gen.expressions.tree import MessageDef, Node
 from yods_gen.formats.checks import check_op_format, parse_format_text
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
@@ -44,7 +44,8 @@ from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.op_builders import resolve_op_builders
-from yods_gen.resolve.op_parts import VALUE_TYPES, OpParts, text_of
+from yods_gen.resolve.op_parts import OpParts, OpPieces, text_of
+from yods_gen.resolve.part_types import part_types
 from yods_gen.resolve.structured import resolve_structured
 from yods_gen.resolve.uses import OpNames, resolve_traits
 from yods_gen.spans import Located, Span
@@ -121,11 +122,12 @@ class _OpResolver(OpParts):
             operands, results, attributes, regions, successors, type_variables, properties
         )
         regions = self._region_arguments(regions, scope)
+        calling = replace(scope, hooks=self._hooks_module or "")
         names = OpNames(
             tuple(o.name for o in operands),
             tuple(r.name for r in results),
             tuple(a.name for a in attributes),
-            replace(scope, hooks=self._hooks_module or ""),
+            calling,
             self._ops,
         )
         before = len(self._reporter.findings)
@@ -156,8 +158,8 @@ class _OpResolver(OpParts):
         inferred = self._inferred(raw.infer, "infer", results, operands, attributes, known)
         build = self._inferred(raw.build, "build", results, operands, attributes, known)
         result_names = self._result_names(results, scope)
-        verify = resolve_checks(self._library, raw.verify, scope, self._context)
-        verify_regions = resolve_checks(self._library, raw.verify_regions, scope, self._context)
+        verify = resolve_checks(self._library, raw.verify, calling, self._context)
+        verify_regions = resolve_checks(self._library, raw.verify_regions, calling, self._context)
         kinds = {hook.kind: hook.function for hook in hooks}
         if self._hooks_module is not None:
             kinds["module"] = self._hooks_module
@@ -376,15 +378,15 @@ class _OpResolver(OpParts):
         attributes: Sequence[NamedAttributeDef],
         variables: Mapping[str, Node],
     ) -> tuple[InferDef, ...]:
-        names: dict[str, ExprType] = {o.name: VALUE_TYPES[o.variadicity] for o in operands}
-        names.update((a.name, "attribute") for a in attributes)
+        library = self._library
+        names = part_types(OpPieces(operands, (), attributes), library.table)
+        # A type is inferred where the attributes are there.
+        names.update((a.name, replace(names[a.name], optional=False)) for a in attributes)
         results_only = {result.name for result in results}
         unknown = self._unknown(self._bound).items()
         names.update((name, type_) for name, type_ in unknown if name not in results_only)
-        library = self._library
         values = {**library.type_values(), **variables}
-        items: dict[str, ExprType] = {o.name: "value" for o in operands if not o.segments}
-        scope = replace(library.plain_scope(names), values=values, items=items)
+        scope = replace(library.plain_scope(names), values=values)
         known = {r.name: r for r in results}
         inferred = []
         for name, text in entries:

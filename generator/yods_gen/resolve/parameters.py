@@ -14,7 +14,7 @@ from yods_gen.definitions.types import ParameterDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.constructors import Constructor, Parameter
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
 from yods_gen.kinds import spelled
 from yods_gen.kinds.sequences import Int64Items
 from yods_gen.kinds.words import Enumeration
@@ -45,7 +45,7 @@ def resolve_parameters(
     reporter = library.reporter
     parameters: list[ParameterDef] = []
     #: What defaults may speak of: the parameters before.
-    types: dict[str, ExprType] = {}
+    types: dict[str, StaticType] = {}
     mutable = False
     seen: dict[str, Span] = {}
     for raw in raws:
@@ -96,7 +96,7 @@ def resolve_parameters(
             )
         )
         _check_mutable(library, raw, context, parameters, mutable)
-        types[raw.name.value] = kind.expression_type
+        types[raw.name.value] = kind.static_type(library.table.constrained)
         mutable = mutable or parameters[-1].mutable
     return tuple(parameters)
 
@@ -290,6 +290,19 @@ def _items(kind: ParameterKind) -> ExprType:
     if kind.element is not None:
         return kind.element.present.expression_type
     return "int" if isinstance(kind, Int64Items) else "unknown"
+
+
+def parameter_type(library: Library, dialect: str, raw: RawParameter) -> StaticType:
+    """The type of a parameter in expressions about any instance of the definition."""
+    text = raw.kind.value
+    offset = len(text) - len(text.lstrip())
+    # What is wrong with the kind is reported where its definition is resolved.
+    with library.reporter.attempt() as attempt:
+        kind = spelled(ReadKind(library, dialect, raw.kind, "", text.strip(), offset, False))
+    if attempt.failed or kind is None:
+        library.discard_failed()
+        return UNKNOWN
+    return kind.static_type(library.table.constrained)
 
 
 class _QuietKind(ReadKind):

@@ -20,6 +20,7 @@ from yods_gen.errors import quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.names import spelling
 from yods_gen.expressions.source import Invalid
+from yods_gen.expressions.static_type import ExprType, plain
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import described
 from yods_gen.resolve.known_types import known_type
@@ -155,7 +156,7 @@ class ResultText(PatternText):
             )
         if name:
             self._names.kinds[name] = "op"
-            self._names.types[name] = "op"
+            self._names.types[name] = plain("op")
             self._names.ops[name] = op
             self._scope = self._names.scope(self._scope)
         return NewOp(
@@ -292,7 +293,7 @@ class ResultText(PatternText):
         self._expect(node, value, ("value",))
         return NewValue(self._finished(value))
 
-    def _expect(self, where: ast.expr, value: Node, wanted: tuple[tree.ExprType, ...]) -> None:
+    def _expect(self, where: ast.expr, value: Node, wanted: tuple[ExprType, ...]) -> None:
         if value.type != "unknown" and value.type not in wanted:
             raise self._fail(
                 where,

@@ -22,9 +22,9 @@ from yods_gen.errors import quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.names import spelling
 from yods_gen.expressions.source import Invalid
-from yods_gen.expressions.tree import ExprType
-from yods_gen.resolve.op_parts import VALUE_TYPES
-from yods_gen.resolve.pattern_text import ROOT, Names, PatternText, as_attribute, attribute_type
+from yods_gen.expressions.static_type import StaticType, both, list_of, plain
+from yods_gen.resolve.part_types import attribute_type
+from yods_gen.resolve.pattern_text import ROOT, Names, PatternText, as_attribute
 
 _KINDS: dict[Bound, str] = {
     "op": "an op",
@@ -62,7 +62,7 @@ class SourceText(PatternText):
                 )
             op = self._required_op(body.func)
             self._names.kinds[ROOT] = "op"
-            self._names.types[ROOT] = "op"
+            self._names.types[ROOT] = plain("op")
             self._names.ops[ROOT] = op
             source = self._source(op, body, ROOT, None, 0)
         except Invalid:
@@ -88,7 +88,8 @@ class SourceText(PatternText):
             elif keyword in successors:
                 if not isinstance(node.value, ast.Name):
                     raise self._fail(node.value, "pattern-syntax", "a name must be here")
-                type_: ExprType = "list" if successors[keyword].variadic else "block"
+                block = plain("block")
+                type_ = list_of(block) if successors[keyword].variadic else block
                 blocks.append((keyword, self._bind(node.value, "block", type_)))
             else:
                 raise self._no_such_part(op, keyword, node, [*attributes, *successors])
@@ -122,11 +123,13 @@ class SourceText(PatternText):
                 raise self._fail(
                     node, "not-variadic", f"the operand {quoted(operand.name)} is no list of values"
                 )
-            return ListSource(tuple(self._single(each, depth) for each in node.elts))
+            known = self._table.value(operand.constraint, Variadicity.SINGLE)
+            return ListSource(tuple(self._single(each, depth, known) for each in node.elts))
         if isinstance(node, ast.Name):
             if node.id == "_":
                 return AnySource()
-            return self._bind(node, "value", VALUE_TYPES[operand.variadicity])
+            known = self._table.value(operand.constraint, operand.variadicity)
+            return self._bind(node, "value", known)
         if operand.variadicity is Variadicity.VARIADIC:
             raise self._fail(
                 node,
@@ -134,12 +137,13 @@ class SourceText(PatternText):
                 f"the operand {quoted(operand.name)} stands for any number of values",
                 "bind it to a name, or match a list: '[x, y]'",
             )
-        return self._single(node, depth)
+        known = self._table.value(operand.constraint, Variadicity.SINGLE)
+        return self._single(node, depth, known)
 
-    def _single(self, node: ast.expr, depth: int) -> SourceItem:
-        """The source of one value."""
+    def _single(self, node: ast.expr, depth: int, known: StaticType) -> SourceItem:
+        """The source of one value of type `known`."""
         if isinstance(node, ast.Name):
-            return AnySource() if node.id == "_" else self._bind(node, "value", "value")
+            return AnySource() if node.id == "_" else self._bind(node, "value", known)
         member: str | None = None
         whole = node
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Call | ast.NamedExpr):
@@ -161,7 +165,7 @@ class SourceText(PatternText):
         op = self._required_op(node.func)
         result = self._result(op, member, whole)
         if name is not None:
-            self._bind(name, "op", "op")
+            self._bind(name, "op", plain("op"))
             self._names.ops[name.id] = op
             called = name.id
         else:
@@ -179,7 +183,7 @@ class SourceText(PatternText):
         if isinstance(node, ast.Name):
             if node.id == "_":
                 return ConstantSource("")
-            bound = self._bind(node, "attribute", "attribute")
+            bound = self._bind(node, "attribute", plain("attribute"))
             return ConstantSource(bound.name, bound.same)
         negative = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
         literal = node.operand if isinstance(node, ast.UnaryOp) and negative else node
@@ -199,14 +203,14 @@ class SourceText(PatternText):
                 return SourceAttribute(attribute.name, None, None)
             known = name in self._scope.values or name in self._scope.classes
             if not known:
-                bound = self._bind(node, "attribute", attribute_type(attribute))
+                bound = self._bind(node, "attribute", attribute_type(attribute, self._table))
                 return SourceAttribute(attribute.name, bound, None)
         value = self._node(node, depth)
         if attribute.constraint.syntax != "unit" and value.type != "none":
             value = as_attribute(value, attribute.constraint)
         return SourceAttribute(attribute.name, None, self._finished(value))
 
-    def _bind(self, node: ast.Name, kind: Bound, type_: ExprType) -> NameSource:
+    def _bind(self, node: ast.Name, kind: Bound, type_: StaticType) -> NameSource:
         name, names = spelling(node.id), self._names
         if name.startswith("_") or not name.isascii():
             raise self._fail(node, "invalid-name", f"{quoted(name)} is no name to bind")
@@ -223,7 +227,7 @@ class SourceText(PatternText):
             names.types[name] = type_
             names.spans[name] = self._span(node)
             return NameSource(name, same=False)
-        if known != kind or kind == "op" or names.types[name] != type_:
+        if known != kind or kind == "op" or names.types[name].coarse != type_.coarse:
             what = "two ops" if known == kind == "op" else f"{_KINDS[known]} and {_KINDS[kind]}"
             if known == kind and kind != "op":
                 what = f"{_KINDS[kind]} and one that is there in another number or not always"
@@ -233,4 +237,5 @@ class SourceText(PatternText):
                 f"{quoted(name)} cannot be {what}",
                 "choose another name for one of them",
             )
+        names.types[name] = both(names.types[name], type_)
         return NameSource(name, same=True)

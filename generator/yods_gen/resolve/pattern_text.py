@@ -12,24 +12,21 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.operations import Bound, NamedAttributeDef, OpDef, ValueDef, Variadicity
+from yods_gen.definitions.operations import Bound, OpDef, Variadicity
 from yods_gen.errors import Reporter, closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import ExpressionChecker, Scope
 from yods_gen.expressions.names import spelling
 from yods_gen.expressions.source import Invalid
-from yods_gen.expressions.tree import Expression, ExprType, Node
+from yods_gen.expressions.static_type import StaticType
+from yods_gen.expressions.tree import Expression, Node
+from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import dataclass
-from yods_gen.resolve.op_parts import VALUE_TYPES
+from yods_gen.resolve.part_types import defined_op_type
 from yods_gen.spans import Located, Span
 
 #: What the root of a pattern is called in its expressions.
 ROOT = "self"
-#: What any op has.
-_OP_MEMBERS: dict[str, ExprType] = {
-    "attributes": "unknown", "has_uses": "bool", "name": "str", "operands": "list",
-    "parent_op": "op", "regions": "list", "results": "list", "successors": "list",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +44,9 @@ class Names:
     """The names that a pattern has bound so far."""
 
     kinds: dict[str, Bound] = field(default_factory=dict)
-    types: dict[str, ExprType] = field(default_factory=dict)
+    types: dict[str, StaticType] = field(default_factory=dict)
+    #: Conditions that hold of them.
+    given: list[Node] = field(default_factory=list)
     ops: dict[str, OpDef] = field(default_factory=dict)
     spans: dict[str, Span] = field(default_factory=dict)
     #: The root's regions whose blocks have gone to a new op.
@@ -55,32 +54,11 @@ class Names:
 
     def scope(self, outer: Scope) -> Scope:
         """The scope of expressions over these names."""
-        return replace(
-            outer,
-            names=dict(self.types),
-            parts={name: part_types(op) for name, op in self.ops.items()},
-        )
-
-
-def part_types(op: OpDef) -> dict[str, ExprType]:
-    """The members that expressions may read of `op`, with their types."""
-    types = dict(_OP_MEMBERS)
-    for region in op.regions:
-        types[region.name] = "list" if region.variadic else "region"
-    for successor in op.successors:
-        types[successor.name] = "list" if successor.variadic else "block"
-    for attribute in op.attributes:
-        types[attribute.name] = attribute_type(attribute)
-    values: list[ValueDef] = [*op.operands, *op.results]
-    for value in values:
-        types[value.name] = VALUE_TYPES[value.variadicity]
-    return types
-
-
-def attribute_type(attribute: NamedAttributeDef) -> ExprType:
-    """The type of an inherent attribute in expressions."""
-    absent = attribute.constraint.syntax == "unit" or attribute.optional
-    return "unknown" if absent and attribute.default is None else "attribute"
+        types = dict(self.types)
+        for name, op in self.ops.items():
+            if name in types:
+                types[name] = defined_op_type(op, outer.table)
+        return replace(outer, names={}, given=tuple(self.given)).with_names(types)
 
 
 def as_attribute(value: Node, constraint: Constraint) -> Node:
@@ -124,6 +102,11 @@ class PatternText(ExpressionChecker):
         super().__init__(text, scope, reporter, context)
         self._ops = ops
         self._dialect = dialect
+
+    @property
+    def _table(self) -> KnownClasses:
+        assert isinstance(self._scope.table, KnownClasses)
+        return self._scope.table
 
     def _finished(self, root: Node) -> Expression:
         return Expression(root, self._located.value.strip(), self._located.span)

@@ -20,7 +20,8 @@ from yods_gen.errors import closest, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import FUNCTIONS
-from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, both
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawPattern
@@ -87,11 +88,12 @@ class PatternResolver:
             return None
         root = sources[0].op
         constraints = self._constraints(raw, names, context)
-        where = [
-            e
-            for text in raw.where
-            if (e := self._expression(text, names.scope(self._scope), context)) is not None
-        ]
+        where: list[Expression] = []
+        for text in raw.where:
+            condition = self._expression(text, names.scope(self._scope), context)
+            if condition is not None:
+                where.append(condition)
+                names.given.append(condition.root)
         let = []
         for name, text in raw.let:
             expression = self._let(name, text, names, context)
@@ -180,6 +182,10 @@ class PatternResolver:
                 context=context,
             )
             if constraint is not None:
+                of = self._library.table.constrained(constraint)
+                if kind == "value":
+                    of = self._library.table.value(constraint, Variadicity.SINGLE)
+                names.types[name.value] = both(names.types[name.value], of)
                 found.append((name.value, constraint))
         return tuple(found)
 
@@ -196,8 +202,8 @@ class PatternResolver:
                 help_="choose another name",
             )
             return None
-        type_ = expression.type if expression is not None else "unknown"
-        names.kinds[name.value] = "value" if type_ == "value" else "attribute"
+        type_ = UNKNOWN if expression is None else expression.static
+        names.kinds[name.value] = "value" if type_.coarse == "value" else "attribute"
         names.types[name.value] = type_
         names.spans[name.value] = name.span
         return expression

@@ -11,6 +11,7 @@ from dataclasses import replace
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import ConstantDef, OpDef, PatternSetDef
 from yods_gen.errors import closest, did_you_mean, quoted
+from yods_gen.expressions.static_type import plain
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawConstant, RawPatternSet
@@ -66,15 +67,18 @@ class _Rewrites(FoldResolver):
         seen: dict[str, Span] = {}
         for file in self._raw.files:
             for name, given in file.patterns:
-                converts = isinstance(given, RawPatternSet) and bool(
-                    given.converts and given.converts.value
-                )
                 patterns = given.patterns if isinstance(given, RawPatternSet) else given
                 self._once(name, seen, "pattern set", f"in dialect {quoted(self._dialect.name)}")
                 what = f"pattern set {quoted(name.value)}"
                 found = self._patterns(patterns, None, what)
-                if converts:
-                    found = tuple(replace(each, converts=True) for each in found)
+                if isinstance(given, RawPatternSet):
+                    converts, keeps = (
+                        each is not None and each.value
+                        for each in (given.converts, given.keeps_attributes)
+                    )
+                    found = tuple(
+                        replace(each, converts=converts, keeps_attributes=keeps) for each in found
+                    )
                 sets.append(PatternSetDef(name.value, found, name.span))
         constants = [
             made
@@ -173,7 +177,7 @@ class _Rewrites(FoldResolver):
                 return None
         when = None
         if isinstance(raw, RawConstant) and raw.when is not None:
-            scope = replace(self._scope, names={"value": "attribute", "type": "type"})
+            scope = self._scope.with_names({"value": plain("attribute"), "type": plain("type")})
             when = self._expression(raw.when, scope, context)
         return ConstantDef(op, needed[0].name, when, name.span)
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from yods_gen.definitions.types import BuilderDef, ParameterDef
 from yods_gen.errors import Reporter, did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.expressions.static_type import ExprType
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_parts import Entries
 from yods_gen.load.raw_types import RawBuilder
@@ -37,7 +38,7 @@ def resolve_builder(
                 "has it hooks",
                 context=context,
             )
-    names = {p.name: p.kind.expression_type for p in own}
+    names = {p.name: p.kind.static_type(library.table.constrained) for p in own}
     scope = library.scope(names)
     known = {p.name: p for p in parameters if not p.mutable}
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Literal
 
+from yods_gen.classes import DefinedClass
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.types import AliasDef, AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.errors import quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
+from yods_gen.expressions.static_type import UNKNOWN, StaticType
 from yods_gen.formats.checks import check_parameter_format, parse_format_text
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
@@ -61,9 +62,10 @@ def _whole(
     """The definition of these parameters, of which some are only stand-ins."""
     reporter = library.reporter
     context = f"in {kind} '{dialect}.{name.value}'"
-    names = {p.name: p.kind.expression_type for p in parameters}
-    names.update(dict.fromkeys(unresolved, "unknown"))
+    names = {p.name: p.kind.static_type(library.table.constrained) for p in parameters}
+    names.update(dict.fromkeys(unresolved, UNKNOWN))
     scope = library.scope(names)
+    own = StaticType(kind, frozenset({DefinedClass(kind, dialect, name.value)}))
     hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
     kinds = {hook.kind for hook in hooks}
     if raw.hooks is not None:
@@ -108,7 +110,7 @@ def _whole(
     members = Members(
         library,
         kind,
-        replace(scope, names={"self": kind, **names}),
+        library.scope({"self": own, **names}),
         {p.name: ("parameter", p.span) for p in parameters},
         hooks_module,
         context,

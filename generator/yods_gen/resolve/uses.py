@@ -11,7 +11,7 @@ from yods_gen.definitions.trait_rows import UseParameter
 from yods_gen.definitions.uses import TraitArgument, TraitDef, TraitValue, UserTraitDef
 from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType, plain
 from yods_gen.library.library import Library
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_parts import RawUse
@@ -275,14 +275,18 @@ class Arguments:
         scope = self.op.scope
         wanted: ExprType = "bool"
         if parameter.kind == "transform":
-            names: dict[str, ExprType] = {"self": "type"}
             # The types of a variadic group follow as a list.
             listed_types = scope.names.get(self._given("to")) == "list"
             wanted = "list" if listed_types else "type"
-            scope = replace(scope, names=names)
+            scope = replace(scope, names={}).with_names(
+                {"self": self._type_of(self._given("from"))}
+            )
         elif parameter.kind == "comparator":
             side: ExprType = "list" if scope.names.get(self._given("to")) == "list" else "type"
-            scope = replace(scope, names={"expected": side, "found": side})
+            sides = {"expected": plain(side), "found": plain(side)}
+            if side == "type":
+                sides = {"expected": UNKNOWN, "found": self._type_of(self._given("to"))}
+            scope = replace(scope, names={}).with_names(sides)
         return parse_expression(
             Located(node.value, node.span),
             scope,
@@ -290,6 +294,15 @@ class Arguments:
             wanted=wanted,
             context=self.context,
         )
+
+    def _type_of(self, name: str) -> StaticType:
+        """The type of the type of an operand or result."""
+        assert self.op is not None
+        scope = self.op.scope
+        members = scope.table.members(scope.known.get(name, plain("value"))) or {}
+        known = members.get("type", plain("type"))
+        # One of which nothing is known is what the transformation makes of it.
+        return known if known.classes or known.members else UNKNOWN
 
     def _given(self, key: str) -> str:
         """The word given for argument `key`, if any."""

@@ -10,6 +10,7 @@ Source: MLIR, LangRef of the affine dialect, "Affine Expressions", and the behav
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import gcd
 from typing import TYPE_CHECKING, Final
 
@@ -475,7 +476,9 @@ class AffineMap(Interned):
     def __reduce__(self) -> tuple[type, tuple[int, int, tuple[AffineExpr, ...]]]:
         return type(self), (self.dims, self.symbols, self.results)
 
+    # A text has few, and each access to an array asks for one.
     @staticmethod
+    @lru_cache(maxsize=32)
     def identity(dims: int) -> AffineMap:
         """The map that gives its dimensions back: `(d0, d1) -> (d0, d1)`."""
         return AffineMap(dims, 0, [AffineDim(i) for i in range(dims)])

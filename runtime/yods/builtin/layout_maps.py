@@ -31,16 +31,6 @@ if TYPE_CHECKING:
 
     from yods.builtin.interfaces import MemRefLayoutAttrInterface, StridesAndOffset
 
-__all__ = [
-    "affine_dim",
-    "affine_map",
-    "affine_symbol",
-    "is_permutation",
-    "offset_permutation_map",
-    "strided_map",
-]
-
-
 # Making maps.
 
 
@@ -92,6 +82,11 @@ def offset_permutation_map(permutation: Sequence[int], offset: int) -> AffineMap
     elif offset:
         results.append(shift)
     return AffineMap(len(permutation), int(offset == DYNAMIC), results)
+
+
+def inverse_permutation(permutation: Sequence[int]) -> tuple[int, ...]:
+    """The position at which each of the numbers 0, 1, … stands in a permutation of them."""
+    return tuple(map(permutation.index, range(len(permutation))))
 
 
 def is_permutation(numbers: Sequence[int]) -> bool:

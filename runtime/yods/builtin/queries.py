@@ -31,32 +31,6 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import DictionaryAttr
     from yods.ir.attribute import Attribute, Type
 
-__all__ = [
-    "bit_width",
-    "ceil_div",
-    "element_type_of",
-    "entries_of",
-    "flattened_types",
-    "has_rank",
-    "has_static_shape",
-    "is_power_of_two",
-    "is_shaped",
-    "is_strided",
-    "join",
-    "num_dims",
-    "num_elements",
-    "num_inputs",
-    "num_map_results",
-    "product",
-    "rank",
-    "repeated",
-    "round_up",
-    "same_shape",
-    "shape_of",
-    "tensor_shape_of",
-    "with_element_type",
-]
-
 _NUMBERS = (IntegerType, FloatType)
 _UNRANKED = (UnrankedTensorType, UnrankedMemRefType)
 
@@ -108,6 +82,22 @@ def rank(type_: Type) -> int:
 def has_static_shape(type_: Type) -> bool:
     """Whether it is a ranked shaped type with every extent known."""
     return has_rank(type_) and DYNAMIC not in shape_of(type_)
+
+
+def compatible_shape(a: Type, b: Type) -> bool:
+    """Whether two types can be equal in shape; unknown extents fit any.
+
+    Source: MLIR, `verifyCompatibleShape`.
+    """
+    if not isinstance(a, ShapedType):
+        return not isinstance(b, ShapedType)
+    if not isinstance(b, ShapedType):
+        return False
+    if not (a.has_rank and b.has_rank):
+        return True
+    return len(a.shape) == len(b.shape) and all(
+        DYNAMIC in (x, y) or x == y for x, y in zip(a.shape, b.shape, strict=True)
+    )
 
 
 def num_elements(type_: Type) -> int:

@@ -10,13 +10,13 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I32
 from yods.ir import value_ranges
 from yods.ir.attribute import Attribute, Type
-from yods.ir.fields import Field, register
+from yods.ir.fields import Accessor, Field, register
 from yods.ir.parts import OperandPart
 from yods.ir.value_ranges import Segment
 
@@ -71,7 +71,7 @@ def lists(values: tuple[V, ...], lengths: DenseArrayAttr | None) -> tuple[tuple[
     return tuple(made)
 
 
-class SegmentSizes(Field):
+class SegmentSizes(Field, Accessor["DenseArrayAttr", "DenseArrayAttr | Iterable[int]"]):
     """The attribute with the number of values of each of `groups` groups.
 
     Its slot, `_operand_segment_sizes` or `_result_segment_sizes`, holds the numbers.
@@ -122,22 +122,17 @@ class SegmentSizes(Field):
 
         return verify
 
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, op: None, owner: type[Any]) -> property: ...
-        @overload
-        def __get__(self, op: Operation, owner: type[Any]) -> DenseArrayAttr: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-        def __set__(self, op: Operation, value: DenseArrayAttr | Iterable[int]) -> None: ...
-
 
 def _number(field: ValuePart) -> int:
     assert isinstance(field.range, Segment)
     return field.range.number
 
 
-class OperandLists(OperandPart, Generic[T]):
+class OperandLists(
+    OperandPart,
+    Accessor["tuple[tuple[Value[T], ...], ...]", "Iterable[Iterable[Value[Any]]]"],
+    Generic[T],
+):
     """An operand that is any number of lists of values (ODS: VariadicOfVariadic).
 
     `lengths` is the attribute with their lengths. Each value satisfies the constraint.
@@ -191,15 +186,6 @@ class OperandLists(OperandPart, Generic[T]):
         start = numbers.start + starts[min(number, last)]
         end = numbers.start + starts[min(number + 1, last)]
         return start, op._operands[start : min(end, numbers.stop)]
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, op: None, owner: type[Any]) -> property: ...
-        @overload
-        def __get__(self, op: Operation, owner: type[Any]) -> tuple[tuple[Value[T], ...], ...]: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-        def __set__(self, op: Operation, value: Iterable[Iterable[Value[Any]]]) -> None: ...
 
 
 def verify_segment_sizes(

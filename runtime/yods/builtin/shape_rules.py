@@ -24,22 +24,6 @@ def innermost_element_type(type_: Type) -> Type:
     return type_.element_type if isinstance(type_, VectorType) else type_
 
 
-def compatible_shape(a: Type, b: Type) -> bool:
-    """Whether two types can be equal in shape; unknown extents fit any.
-
-    Source: MLIR, `verifyCompatibleShape`.
-    """
-    if not isinstance(a, ShapedType):
-        return not isinstance(b, ShapedType)
-    if not isinstance(b, ShapedType):
-        return False
-    if not (a.has_rank and b.has_rank):
-        return True
-    return len(a.shape) == len(b.shape) and all(
-        DYNAMIC in (x, y) or x == y for x, y in zip(a.shape, b.shape, strict=True)
-    )
-
-
 def compatible_shapes(types: Sequence[Type]) -> bool:
     """Whether all types can be equal in shape.
 

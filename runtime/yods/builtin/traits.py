@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.queries import element_type_of
+from yods.builtin.queries import compatible_shape, element_type_of
 from yods.builtin.shape_rules import (
     broadcast_shapes,
-    compatible_shape,
     compatible_shapes,
     innermost_element_type,
 )

@@ -15,12 +15,14 @@ from yods.ir.traits import ConstantLike
 from yods.ir.value import replace_all_uses_of_each
 from yods.rewrite.folding import can_fold, fold, replacements
 from yods.rewrite.pattern import PatternSet
+from yods.verification.dominance import DominatorTree
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from yods.conversion.target import ConversionTarget
     from yods.conversion.type_converter import TypeConverter
+    from yods.ir.block import Block
     from yods.ir.context import Context
     from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
@@ -100,19 +102,42 @@ class _Conversion:
 
         raise DiagnosticError([with_current_operation(error.diagnostic, error.op)])
 
-    def _to_convert(self, top: Operation) -> list[Operation]:
-        """The operations to look at, outer ones first; not what is legal with all in it."""
+    def _to_convert(self, top: Operation) -> Iterator[Operation]:
+        """The operations to convert: outer ones first, blocks after those that dominate them.
+
+        Not what is legal with all in it; and of what control cannot reach, only terminators that
+        the conversion of others concerns: of block arguments, or of an operation that they end.
+        """
         found: list[Operation] = []
+        unreachable: list[tuple[Operation, Operation]] = []
         pending = [top]
         while pending:
             op = pending.pop()
             found.append(op)
             if op.regions and self._target.is_legal(op) and self._target.is_recursively_legal(op):
                 continue
-            pending += reversed(
-                [each for region in op.regions for block in region.blocks for each in block]
-            )
-        return found
+            inner: list[Operation] = []
+            for region in op.regions:
+                blocks: Iterable[Block] = region.blocks
+                if len(region.blocks) > 1:
+                    tree = DominatorTree(region)
+                    ends = [b._last for b in blocks if b._last and not tree.is_reachable(b)]
+                    unreachable += [(end, op) for end in ends]
+                    blocks = tree.preorder
+                inner += [each for block in blocks for each in block]
+            pending += reversed(inner)
+        yield from found
+        converted = self._rewriter.converted_blocks
+        concerned: list[Operation] | None = None
+        while concerned != []:
+            concerned = [
+                end
+                for end, around in unreachable
+                if not converted.isdisjoint(end._successors)
+                or (not end._successors and end.parent_op is not around)
+            ]
+            unreachable = [each for each in unreachable if each[0] not in concerned]
+            yield from concerned
 
     def _convert(self, op: Operation) -> None:
         if self._legalize(op, 0):
@@ -133,26 +158,29 @@ class _Conversion:
 
     def _by_folding(self, op: Operation, depth: int) -> bool:
         """Replace `op` by what it always is."""
-        if isinstance(op, ConstantLike) or not op._results:
+        if isinstance(op, ConstantLike):
             return False
         if not can_fold(type(op)):
             return False
         rewriter = self._rewriter
-        before = State(op)
+        mark, before = rewriter.mark(), State(op)
         folded = fold(op)
         if folded is None:
             return False
         if not folded:
-            # It is another one now, in its place, and stays so unless all is undone.
             rewriter.folded_in_place(op, before)
-            return self._legalize(op, depth + 1)
-        mark = rewriter.mark()
-        values = replacements(op, folded, rewriter)
-        if values is None:
-            return False
-        rewriter.replace_op(op, values)
-        if all(self._legalize(each, depth + 1) for each in rewriter.made_since(mark)):
-            return True
+            for _ in range(_DEEPEST):
+                folded = fold(op)
+                if folded is None:
+                    # It is another one now, and stays so unless all is undone.
+                    return self._legalize(op, depth + 1)
+                if folded:
+                    break
+        values = replacements(op, folded, rewriter) if folded else None
+        if values is not None:
+            rewriter.replace_op(op, values)
+            if all(self._legalize(each, depth + 1) for each in rewriter.made_since(mark)):
+                return True
         rewriter.roll_back(mark)
         return False
 
@@ -194,17 +222,27 @@ class _Conversion:
         """The replacements of values that are still used, cast to their types if needed."""
         rewriter = self._rewriter
         found: list[tuple[Value[Any], tuple[Value[Any], ...]]] = []
-        for value in list(rewriter._standing_for):
-            users = [user for user in value.users if not rewriter.is_stale(user)]
-            if not users:
-                continue
-            latest = rewriter._latest(value)
+        made: dict[Value[Any], tuple[Value[Any], ...]] = {}
+
+        def replacement(value: Value[Any]) -> tuple[Value[Any], ...]:
+            """The last value of its type that `value` became, or a cast of what it became.
+
+            That one may itself have been replaced later, by values of other types.
+            """
+            last = None
             for stage in rewriter._stages(value):
-                if stage != (value,) and tuple([v.type for v in stage]) == (value.type,):
-                    latest = stage
-            if len(latest) != 1 or latest[0].type is not value.type:
-                latest = rewriter.cast(latest, (value.type,), value, wanted=False)
-            found.append((value, latest))
+                if stage != (value,) and len(stage) == 1 and stage[0].type is value.type:
+                    last = stage[0]
+            if last is not None:
+                return replacement(last) if last in rewriter._standing_for else (last,)
+            if value not in made:
+                latest = rewriter._latest(value)
+                made[value] = rewriter.cast(latest, (value.type,), value, wanted=False)
+            return made[value]
+
+        for value in list(rewriter._standing_for):
+            if any(not rewriter.is_stale(user) for user in value.users):
+                found.append((value, replacement(value)))
         for op in rewriter._replaced:
             for result in op._results:
                 if result not in rewriter._standing_for and any(

@@ -72,12 +72,15 @@ class ConversionRewriter(PatternRewriter):
         "_standing_for",
         "_unresolved",
         "_wanted",
+        "converted_blocks",
         "converter",
     )
 
     def __init__(self, context: Context | None, converter: TypeConverter | None) -> None:
         super().__init__(None, context)
         self.converter = converter
+        #: Blocks whose arguments are those of another one, converted.
+        self.converted_blocks: set[Block] = set()
         #: How to undo each change, the latest last; of an operation put in, itself: it goes.
         self._log: list[Callable[[], None] | Operation] = []
         #: Operations that patterns made or changed, to be looked at.
@@ -459,8 +462,10 @@ class ConversionRewriter(PatternRewriter):
             user.successors = tuple([new if b is block else b for b in user.successors])
         region.blocks.remove(block)
         block.parent = None
+        self.converted_blocks.add(new)
 
         def undo() -> None:
+            self.converted_blocks.discard(new)
             region.insert_block(region.blocks.index(new), block)
             for op in list(new):
                 block.append(op.remove())

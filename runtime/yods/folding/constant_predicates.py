@@ -11,7 +11,7 @@ Source: MLIR, mlir/include/mlir/Dialect/CommonFolders.h; mlir/IR/Matchers.h.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface
@@ -19,8 +19,6 @@ from yods.builtin.queries import element_type_of
 from yods.builtin.types import (
     ComplexType,
     FloatType,
-    IndexType,
-    IntegerType,
     ShapedType,
 )
 from yods.folding import floats
@@ -31,6 +29,7 @@ from yods.folding.constants import (
     format_of,
     integer_bits,
     is_integer,
+    is_integer_type,
     signed,
     splat,
     width_of,
@@ -138,8 +137,8 @@ def unsigned_value(constant: Attribute | None) -> int | None:
     return integer_bits(constant)
 
 
-def elements_of(constant: Attribute | None) -> list[int] | list[float] | None:
-    """All elements, in order: signed integers, or floats as Python's; of a scalar, itself."""
+def elements_of(constant: Attribute | None) -> Any:
+    """List of all elements: signed integers, or Python's floats; of a scalar, itself; or None."""
     bits = bits_of(constant)
     if bits is None or constant is None:
         return None
@@ -195,11 +194,6 @@ def constant_of_elements(elements: Sequence[float | None] | None, type_: Type) -
     bits = [None if n is None else _bits(n, element_type_of(type_)) for n in elements]
     known = [each for each in bits if each is not None]
     return constant_from(known, type_) if len(known) == count else None
-
-
-def is_integer_type(element: Type) -> bool:
-    """Whether it is an integer or index type."""
-    return isinstance(element, IntegerType | IndexType)
 
 
 def _bits(number: float, element: Type) -> int | None:

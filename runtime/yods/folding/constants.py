@@ -33,6 +33,11 @@ BinaryFunction: TypeAlias = Callable[[int, int], "int | None"]
 UnaryFunction: TypeAlias = Callable[[int], "int | None"]
 
 
+def is_integer_type(element: Type) -> bool:
+    """Whether it is an integer or index type."""
+    return isinstance(element, IntegerType | IndexType)
+
+
 def width_of(type_: Type) -> int:
     """Bits of an integer, float or index type, or of the elements of a shaped one."""
     element = element_type_of(type_)

@@ -27,7 +27,6 @@ from yods.builtin.types import (
     ShapedType,
 )
 from yods.folding import floats
-from yods.folding.constant_predicates import is_integer_type
 from yods.folding.constants import (
     bits_of,
     constant_from,
@@ -35,6 +34,7 @@ from yods.folding.constants import (
     fold_binary,
     fold_unary,
     format_of,
+    is_integer_type,
     signed,
     width_of,
 )
@@ -218,27 +218,3 @@ def fold_maxnumf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
 def fold_minnumf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     """The smaller; the other where one is NaN."""
     return _floats(a, b, floats.smaller_number)
-
-
-#: Functions that expressions may call.
-__all__ = [
-    "fold_addf",
-    "fold_bitcast",
-    "fold_convertf",
-    "fold_divf",
-    "fold_extsi",
-    "fold_extui",
-    "fold_fptosi",
-    "fold_fptoui",
-    "fold_maximumf",
-    "fold_maxnumf",
-    "fold_minimumf",
-    "fold_minnumf",
-    "fold_mulf",
-    "fold_negf",
-    "fold_remf",
-    "fold_sitofp",
-    "fold_subf",
-    "fold_trunci",
-    "fold_uitofp",
-]

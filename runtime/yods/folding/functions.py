@@ -18,13 +18,13 @@ from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import F32, F64, I1, FloatType
 from yods.folding import floats
 from yods.folding.c_functions import apply_c_function, is_c_function
-from yods.folding.constant_predicates import is_integer_type
 from yods.folding.constants import (
     first_poison,
     float_bits,
     fold_binary,
     fold_unary,
     format_of,
+    is_integer_type,
     signed,
     splat,
     width_of,
@@ -255,24 +255,3 @@ def fold_ipowi(a: Attribute | None, b: Attribute | None) -> Attribute | None:
         return 0
 
     return fold_binary((a, b), power)
-
-
-#: Functions that expressions may call.
-__all__ = [
-    "fold_absf",
-    "fold_absi",
-    "fold_ceil",
-    "fold_copysign",
-    "fold_ctlz",
-    "fold_ctpop",
-    "fold_cttz",
-    "fold_floor",
-    "fold_function",
-    "fold_function_of_two",
-    "fold_ipowi",
-    "fold_isfinite",
-    "fold_isinf",
-    "fold_isnan",
-    "fold_isnormal",
-    "fold_roundeven",
-]

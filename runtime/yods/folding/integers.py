@@ -24,7 +24,6 @@ from yods.builtin.types import (
     I32,
     IndexType,
 )
-from yods.folding.constant_predicates import is_integer_type
 from yods.folding.constants import (
     bits_of,
     constant_from,
@@ -32,6 +31,7 @@ from yods.folding.constants import (
     fold_binary,
     integer_bits,
     is_integer,
+    is_integer_type,
     signed,
     width_of,
 )
@@ -327,37 +327,3 @@ def if_agreed(wide: Attribute | None, narrow: Attribute | None) -> Attribute | N
     if low_half(wide) is narrow or wide is narrow:
         return wide
     return None
-
-
-#: Functions that expressions may call.
-__all__ = [
-    "fold_add",
-    "fold_and",
-    "fold_ceildivs",
-    "fold_ceildivs_wrapping",
-    "fold_ceildivu",
-    "fold_cmp",
-    "fold_divs",
-    "fold_divs_wrapping",
-    "fold_divu",
-    "fold_floordivs",
-    "fold_floordivs_wrapping",
-    "fold_maxs",
-    "fold_maxu",
-    "fold_mins",
-    "fold_minu",
-    "fold_mul",
-    "fold_mul_high_signed",
-    "fold_mul_high_unsigned",
-    "fold_or",
-    "fold_rems",
-    "fold_remu",
-    "fold_select",
-    "fold_shl",
-    "fold_shrs",
-    "fold_shru",
-    "fold_sub",
-    "fold_xor",
-    "if_agreed",
-    "low_half",
-]

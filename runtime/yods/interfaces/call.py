@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.builtin.attributes import SymbolRefAttr
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
@@ -128,3 +129,37 @@ def verify_operands_of_callee(op: Operation, types: Sequence[Type]) -> None:
                 f"operand type mismatch: expected operand type '{type_}', but provided "
                 f"'{value.type}' for operand number {number}"
             )
+
+
+def verify_callee(
+    op: Operation,
+    callee: SymbolRefAttr,
+    tables: SymbolTables,
+    cls: type[Operation],
+    noun: str = "function",
+) -> None:
+    """Check that a call names a function of class `cls` that takes and gives such values.
+
+    Args:
+        noun: The function in the message that there is none.
+
+    Raises:
+        OperationError: With MLIR's message (FuncOps.cpp, `CallOp::verifySymbolUses`).
+    """
+    found = tables.lookup_nearest(op, callee)
+    if not isinstance(found, cls):
+        raise op.error(f"'{callee.root}' does not reference a valid {noun}")
+    function: Any = found
+    if len(op._operands) != len(function.argument_types):
+        raise op.error("incorrect number of operands for callee")
+    verify_operands_of_callee(op, function.argument_types)
+    mine, theirs = [result.type for result in op._results], function.result_types
+    if len(mine) != len(theirs):
+        raise op.error("incorrect number of results for callee")
+    for number, (own, type_) in enumerate(zip(mine, theirs, strict=True)):
+        if own is not type_:
+            error = op.error(f"result type mismatch at index {number}")
+            for whose, types in (("      op", mine), ("function", theirs)):
+                listed = ", ".join(f"'{each}'" for each in types)
+                error.note(f"{whose} result types: {listed}", op._location)
+            raise error

@@ -12,7 +12,14 @@ from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import MemRefType, ShapedType, VectorType
-from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
+from yods.interfaces.side_effects import (
+    ConditionallySpeculatable,
+    EffectKind,
+    MemoryEffect,
+    MemoryEffectOpInterface,
+    Speculatability,
+)
+from yods.interfaces.values import DestinationStyleOpInterface
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,7 +38,7 @@ class BodyError(Exception):
     """A scalar body cannot be built for the types there are; with MLIR's message."""
 
 
-class LinalgStructuredInterface(MemoryEffectOpInterface):
+class LinalgStructuredInterface(MemoryEffectOpInterface, ConditionallySpeculatable):
     """An operation that runs a scalar body in loops, which maps its operands to iterations.
 
     The keys of `structured` in a definition give `ITERATOR_TYPES`, `stated_maps` and
@@ -44,6 +51,11 @@ class LinalgStructuredInterface(MemoryEffectOpInterface):
     ITERATOR_TYPES: ClassVar[tuple[str, ...] | None] = None
     #: How many operands the body that is stated has arguments for; None: as many as there are.
     BODY_ARGUMENTS: ClassVar[int | None] = None
+
+    def speculatability(self) -> Speculatability:
+        """On tensors alone the body decides. Source: MLIR, LinalgOps.cpp, `getSpeculatability`."""
+        on_tensors = cast(DestinationStyleOpInterface, self).has_pure_tensor_semantics
+        return Speculatability.RECURSIVE if on_tensors else Speculatability.NOT
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         """The map of each operand that the definition states.
@@ -83,7 +95,7 @@ class LinalgStructuredInterface(MemoryEffectOpInterface):
 
     @property
     def iterator_types_array(self) -> Sequence[str]:
-        """`parallel`, `reduction` or `window` for each loop."""
+        """`parallel` or `reduction` for each loop."""
         if self.ITERATOR_TYPES is not None:
             return self.ITERATOR_TYPES
         given = getattr(self, "iterator_types", None)

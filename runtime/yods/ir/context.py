@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 from _thread import RLock
-from functools import cache
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any
 
 from yods.ir import services
 from yods.ir.dialect import UNATTACHED
+from yods.ir.dialect_packages import DialectConflictError, find_dialect
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from importlib.metadata import EntryPoint
+    from collections.abc import Iterable
 
     from yods.ir.diagnostics import Diagnostic
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
-
-#: Entry-point group in which a package announces a dialect: `namespace = "module"`.
-#: The module's attribute `DIALECT` is the dialect's class.
-ENTRY_POINT_GROUP = "yods.dialects"
-
-#: Dialects shipped with yods, found without asking the installed packages.
-SHIPPED_PACKAGE = "yods_dialects"
-
-
-class DialectConflictError(ValueError):
-    """Two dialects of one namespace, or two operations of one name."""
-
-
-class DialectLoadError(ImportError):
-    """A dialect's package cannot be imported, or holds no dialect. One line says why."""
-
-
-class PassLoadError(ImportError):
-    """A pass is announced whose class cannot be had. One line says why."""
+    from yods.ir.project import Project
 
 
 class Context:
@@ -48,19 +29,27 @@ class Context:
         allow_unregistered_dialects: Whether operations, types and attributes that no
             known dialect defines are read as they stand (`--allow-unregistered-dialect`).
         dialects: Dialect classes to register from the start.
-        project: Gives the dialect of a namespace that comes before those of yods and of
-            installed packages, or None.
+        project: A project, or a folder in one, whose dialects come before those of yods and of
+            installed packages.
+
+    Raises:
+        ValueError: The folder is in no project.
     """
 
     def __init__(
         self,
         allow_unregistered_dialects: bool = False,
         dialects: Iterable[type[Dialect]] = (),
-        project: Callable[[str], type[Dialect] | None] | None = None,
+        project: Project | str | PathLike[str] | None = None,
     ) -> None:
         self.allow_unregistered_dialects = allow_unregistered_dialects
         self._plugins = tuple(dialects)
-        self._project = project
+        if isinstance(project, (str, PathLike)):
+            from yods.ir.project import project_at
+
+            project = project_at(fspath(project))
+        #: The project whose dialects are known.
+        self.project: Project | None = project
         self._dialects: dict[str, Dialect | None] = {}
         #: Dialects by namespace; contexts of the same settings share it.
         self._found: dict[str, type[Dialect] | None] = {}
@@ -85,7 +74,7 @@ class Context:
 
         For many small texts: to look for a dialect takes longer than to read them.
         """
-        made = Context(self.allow_unregistered_dialects, self._plugins, self._project)
+        made = Context(self.allow_unregistered_dialects, self._plugins, self.project)
         made._found = self._found
         return made
 
@@ -142,8 +131,8 @@ class Context:
             if namespace in self._dialects:
                 return self._dialects[namespace]
             if namespace not in self._found:
-                found = None if self._project is None else self._project(namespace)
-                self._found[namespace] = found or _find_dialect(namespace)
+                own = None if self.project is None else self.project.dialect(namespace)
+                self._found[namespace] = own or find_dialect(namespace)
             found = self._found[namespace]
             if found is None:
                 self._dialects[namespace] = None
@@ -189,105 +178,3 @@ def _reported(diagnostic: Diagnostic) -> _Reported:
 
 def _where(cls: type) -> str:
     return f"{cls.__module__}.{cls.__qualname__}"
-
-
-def _find_dialect(namespace: str) -> type[Dialect] | None:
-    """The class of a shipped dialect, or of one an installed package announces."""
-    from importlib.util import find_spec
-    from keyword import iskeyword
-
-    if not namespace.isidentifier():
-        return None
-    # The shipped ones come first and without reading every package's metadata,
-    # which would cost more than reading a small file does.
-    package = (
-        f"{SHIPPED_PACKAGE}.{namespace}_"
-        if iskeyword(namespace)
-        else (f"{SHIPPED_PACKAGE}.{namespace}")
-    )
-    if find_spec(SHIPPED_PACKAGE) is not None and find_spec(package):
-        return load_dialect(package, namespace)
-    found = {each.value for each in announced() if each.name == namespace}
-    if len(found) > 1:
-        raise DialectConflictError(
-            f"several installed packages announce a dialect '{namespace}': "
-            + ", ".join(sorted(found))
-        )
-    for module in found:
-        return load_dialect(module, namespace)
-    return None
-
-
-def load_dialect(module: str, namespace: str = "") -> type[Dialect]:
-    """The dialect that the module of this name holds as `DIALECT`.
-
-    Args:
-        namespace: What the dialect is called, where that is known.
-
-    Raises:
-        DialectLoadError: There is no such module, importing it fails, or it holds no
-            dialect.
-    """
-    from importlib import import_module
-
-    from yods.ir.dialect import Dialect
-
-    module = module.strip()
-    what = f"dialect '{namespace}'" if namespace else "a dialect"
-    cannot = f"cannot load {what} from module '{module}'"
-    try:
-        imported = import_module(module)
-    # Whatever a package runs into while it is imported, its author must hear of it; those
-    # who only read a file that mentions the dialect see one line.
-    except (Exception, SystemExit) as wrong:
-        reason = " ".join(str(wrong).split())
-        cause = f"{type(wrong).__name__}: {reason}" if reason else type(wrong).__name__
-        raise DialectLoadError(f"{cannot}: {cause}{_raised_in(wrong)}") from wrong
-    found = getattr(imported, "DIALECT", None)
-    if not (isinstance(found, type) and issubclass(found, Dialect)):
-        raise DialectLoadError(f"{cannot}: it has no class DIALECT that is a dialect")
-    return found
-
-
-def _raised_in(wrong: BaseException) -> str:
-    """The location of the code that raised an error while a module was imported."""
-    place = wrong.__traceback__
-    if isinstance(wrong, SyntaxError) or place is None:
-        return ""  # its text names file and line
-    while place.tb_next is not None:
-        place = place.tb_next
-    module = place.tb_frame.f_globals.get("__name__", "")
-    if module.startswith("importlib.") or module == __name__:
-        return ""
-    return f" (in {module}, line {place.tb_lineno})"
-
-
-def announced() -> Sequence[EntryPoint]:
-    """The dialects that installed packages announce."""
-    return _announced(tuple(sys.path))
-
-
-@cache
-def _announced(path: tuple[str, ...]) -> Sequence[EntryPoint]:
-    # Every package's metadata are read for it: once, however many contexts ask.
-    from importlib.metadata import entry_points
-
-    return tuple(entry_points(group=ENTRY_POINT_GROUP))
-
-
-def shipped_and_announced() -> tuple[str, ...]:
-    """The namespaces of every dialect that could be loaded, sorted."""
-    from importlib.util import find_spec
-    from keyword import iskeyword
-    from pkgutil import iter_modules
-
-    names = {"builtin"}
-    package = find_spec(SHIPPED_PACKAGE)
-    if package is not None and package.submodule_search_locations:
-        for module in iter_modules(package.submodule_search_locations):
-            if module.ispkg:
-                # A namespace that is a keyword of Python has a package with an underscore after it.
-                plain = module.name.removesuffix("_")
-                names.add(plain if iskeyword(plain) else module.name)
-    names.update(each.name for each in announced())
-    return tuple(sorted(names))

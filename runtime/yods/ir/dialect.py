@@ -77,13 +77,18 @@ class Dialect:
                 p.pos -= len(mnemonic)
                 return self.UNNAMED_TYPE.parse(p)
             other = self.parse_other_type(p, mnemonic)
-            if other is None:
-                raise p.unknown_name("type", mnemonic, self)
-            return other
+            if other is not None:
+                return other
+            if not mnemonic:
+                raise p.error("expected valid keyword", p.next_start())
+            raise p.unknown_name("type", mnemonic, self)
         return cls.parse(p)
 
     def parse_other_type(self, p: AnyParser, mnemonic: str) -> Type | None:
-        """Read what follows a mnemonic that is not in `TYPES`; None for an unknown one."""
+        """Read what follows a mnemonic that is not in `TYPES`; None for an unknown one.
+
+        The mnemonic is empty where the text begins with none, as `!toy<"array<2>">` does.
+        """
         return None
 
     def parse_other_attribute(
@@ -101,6 +106,12 @@ class Dialect:
             or cls.parse_type is not Dialect.parse_type
             or cls.parse_other_type is not Dialect.parse_other_type
         )
+
+    @property
+    def reads_unnamed_types(self) -> bool:
+        """Whether it has types that begin with no mnemonic."""
+        other = type(self).parse_other_type is not Dialect.parse_other_type
+        return other or self.UNNAMED_TYPE is not None
 
     @property
     def reads_attributes(self) -> bool:

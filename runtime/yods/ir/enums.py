@@ -9,6 +9,7 @@ from enum import Enum, Flag
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from yods.ir.attribute import Attribute
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, escape
 
@@ -81,6 +82,17 @@ class _Symbols:
         super().__init_subclass__()
         cls._cpp_class = cpp_class
         cls._summary = summary
+
+    def __eq__(self, other: object) -> bool:
+        """Whether `other` is the same case, or an attribute that holds it."""
+        if self is other:
+            return True
+        if isinstance(other, Attribute):
+            held, value = getattr(other, "value", None), getattr(self, "value", None)
+            return held is self or (type(held) is type(value) and held == value)
+        return NotImplemented
+
+    __hash__ = object.__hash__
 
     @classmethod
     def symbols(cls) -> dict[str, Any]:

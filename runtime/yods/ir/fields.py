@@ -10,8 +10,8 @@ Every inherent attribute has a slot, `_alignment`. Constructors, setters, messag
 verifier and the generic form are derived from the tables `INHERENT_ATTRIBUTES` and
 `ATTRIBUTES`. The accessor is the slot, under the attribute's own name, or a `property` if
 reading or writing takes more: an attribute with a plain Python form (ODS: constBuilderCall)
-may be assigned that. To mypy a field is a descriptor that knows the type. Fields of
-operands, results, regions and successors are in `yods.ir.parts`.
+may be assigned that. Fields of operands, results, regions and successors are in
+`yods.ir.parts`.
 """
 
 from __future__ import annotations
@@ -30,6 +30,29 @@ if TYPE_CHECKING:
 
 A = TypeVar("A")
 P = TypeVar("P")
+R_co = TypeVar("R_co", covariant=True)
+W_contra = TypeVar("W_contra", contravariant=True)
+
+
+class Accessor(Generic[R_co, W_contra]):
+    """A field to mypy: a descriptor that reads as `R_co` and may be assigned `W_contra`, which is
+    `Never` if it is read-only."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, op: None, owner: AnyClass) -> Any: ...
+        @overload
+        def __get__(self, op: OperationBase, owner: AnyClass) -> R_co: ...
+        def __get__(self, op: Any, owner: Any) -> Any: ...
+        def __set__(self, op: OperationBase, value: W_contra) -> None: ...
+
+    else:
+
+        def __class_getitem__(cls, item: object) -> Any:
+            return cls
 
 
 class Field:
@@ -178,50 +201,28 @@ class AttributePart(Field, Generic[A, P]):
         return property(attrgetter(self.slot), self.assign, None, self.constraint.summary)
 
     def assign(self, op: OperationBase, value: Any) -> None:
-        """Make it the attribute that `value` is, or that is made from it."""
-        setattr(op, self.slot, self.constraint.given(op, self.name, value))
+        """Make it the attribute that `value` is, or that is made from it; None if it may be
+        absent."""
+        absent = value is None and not self.REQUIRED
+        setattr(op, self.slot, None if absent else self.constraint.given(op, self.name, value))
 
 
-class RequiredAttribute(AttributePart[A, P]):
+class RequiredAttribute(AttributePart[A, P], Accessor["A", "A | P"]):
     """An attribute that must be present."""
 
     __slots__ = ()
 
     REQUIRED = True
 
-    if TYPE_CHECKING:
 
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> Any: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> A: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-        def __set__(self, op: OperationBase, value: A | P) -> None: ...
-
-
-class OptionalAttribute(AttributePart[A, P]):
+class OptionalAttribute(AttributePart[A, P], Accessor["A | None", "A | P | None"]):
     """An attribute that may be absent (ODS: OptionalAttr)."""
 
     __slots__ = ()
 
-    def assign(self, op: OperationBase, value: Any) -> None:
-        if value is None:
-            setattr(op, self.slot, None)
-        else:
-            super().assign(op, value)
 
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> Any: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> A | None: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-        def __set__(self, op: OperationBase, value: A | P | None) -> None: ...
-
-
-class DefaultAttribute(RequiredAttribute[A, P]):
-    """An attribute that is filled in where it is not given (ODS: DefaultValuedAttr)."""
+class _DefaultPart(AttributePart[A, P]):
+    """An attribute with a value for where it is not given."""
 
     __slots__ = ("default",)
 
@@ -230,6 +231,14 @@ class DefaultAttribute(RequiredAttribute[A, P]):
     ) -> None:
         super().__init__(constraint, name, slot)
         self.default = default
+
+
+class DefaultAttribute(_DefaultPart[A, P], Accessor["A", "A | P"]):
+    """An attribute that is filled in where it is not given (ODS: DefaultValuedAttr)."""
+
+    __slots__ = ()
+
+    REQUIRED = True
 
     def bind(self, owner: type[OperationBase]) -> Any:
         accessor = super().bind(owner)
@@ -237,36 +246,15 @@ class DefaultAttribute(RequiredAttribute[A, P]):
         return accessor
 
 
-class OptionalDefaultAttribute(AttributePart[A, P]):
+class OptionalDefaultAttribute(_DefaultPart[A, P], Accessor["A", "A | P | None"]):
     """An attribute that may be absent while its reader still sees a value (ODS:
     DefaultValuedOptionalAttr)."""
 
-    __slots__ = ("default",)
-
-    def __init__(
-        self, constraint: AttributeConstraint[A, P], default: A, name: str = "", slot: str = ""
-    ) -> None:
-        super().__init__(constraint, name, slot)
-        self.default = default
+    __slots__ = ()
 
     def accessor(self, storage: Any) -> Any:
         getter = _or_default(self.slot, self.default)
         return property(getter, self.assign, None, self.constraint.summary)
-
-    def assign(self, op: OperationBase, value: Any) -> None:
-        if value is None:
-            setattr(op, self.slot, None)
-        else:
-            super().assign(op, value)
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> Any: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> A: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-        def __set__(self, op: OperationBase, value: A | P | None) -> None: ...
 
 
 def _or_default(slot: str, default: Any) -> Callable[[Any], Any]:

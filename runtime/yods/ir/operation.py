@@ -17,7 +17,7 @@ from yods.ir.print_options import PrintOptions
 from yods.ir.value import OpResult, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
     from typing import Self, TypeAlias
 
     from yods.ir.attribute import AnyParser, AnyPrinter, Attribute
@@ -106,7 +106,7 @@ class Operation(OperationBase):
         """
         types = result_types
         if type(types) is not tuple:
-            if not isinstance(types, Sequence):
+            if type(types) is not list and not isinstance(types, Sequence):
                 raise self._no_types(result_types)
             types = tuple(types)
         if len(types) == 1:
@@ -358,8 +358,13 @@ class Operation(OperationBase):
             raise p.error(message, p.op_start).hint("write it in the generic form")
         raise p.error(f"op '{cls.NAME}' does not have a custom assembly form", p.op_start)
 
-    #: Writes the custom form after the name; None if the class has none.
-    print_assembly: ClassVar[Callable[[Any, AnyPrinter], None] | None] = None
+    if TYPE_CHECKING:
+
+        def print_assembly(self, p: AnyPrinter) -> None:
+            """Write the custom form after the name; None in classes that have none."""
+
+    else:
+        print_assembly = None
 
     @property
     def might_be_terminator(self) -> bool:

@@ -8,28 +8,26 @@
 A field registers itself in a table of the class (`OPERANDS`, `RESULTS`, `REGIONS`,
 `SUCCESSORS`), from which setters, messages and the verifier (`yods.ir.field_verifier`)
 are derived, and leaves a plain `property`: reading is as quick as with a property written
-by hand. To mypy a field is a descriptor that knows the type.
+by hand.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from yods.ir import value_ranges
 from yods.ir.attribute import EVALUATION_ERRORS, Type
-from yods.ir.fields import Field, register
+from yods.ir.fields import Accessor, Field, register
 from yods.ir.value_ranges import EqualShare, Segment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import TypeGuard
+    from typing import Never, TypeGuard  # noqa: F401  # in quotes
 
-    from yods.ir.block import Block, Region
+    from yods.ir.block import Block, Region  # noqa: F401  # likewise
     from yods.ir.operation_base import OperationBase
-    from yods.ir.value import OpResult, Value
+    from yods.ir.value import OpResult, Value  # noqa: F401  # likewise
     from yods.ir.value_ranges import Getter, Kind, ValueRange
-
-    AnyClass = type[Any]
 
 T = TypeVar("T", bound=Type)
 
@@ -164,7 +162,7 @@ class OperandPart(ValuePart):
                 op.set_operands(where, values, same_number=share.loose > 1)
 
 
-class Operand(OperandPart, Generic[T]):
+class Operand(OperandPart, Accessor["Value[T]", "Value[Any]"], Generic[T]):
     """One value."""
 
     __slots__ = ()
@@ -186,17 +184,8 @@ class Operand(OperandPart, Generic[T]):
             case _:
                 self.replace(op, (value,))
 
-    if TYPE_CHECKING:
 
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> property: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> Value[T]: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-        def __set__(self, op: OperationBase, value: Value[Any]) -> None: ...
-
-
-class OptionalOperand(OperandPart, Generic[T]):
+class OptionalOperand(OperandPart, Accessor["Value[T] | None", "Value[Any] | None"], Generic[T]):
     """One value or none."""
 
     __slots__ = ()
@@ -209,17 +198,10 @@ class OptionalOperand(OperandPart, Generic[T]):
     def setter(self) -> Callable[[Any, Any], None]:
         return lambda op, value: self.replace(op, () if value is None else (value,))
 
-    if TYPE_CHECKING:
 
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> property: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> Value[T] | None: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-        def __set__(self, op: OperationBase, value: Value[Any] | None) -> None: ...
-
-
-class VariadicOperand(OperandPart, Generic[T]):
+class VariadicOperand(
+    OperandPart, Accessor["tuple[Value[T], ...]", "Iterable[Value[Any]]"], Generic[T]
+):
     """Any number of values, each of which satisfies the constraint."""
 
     __slots__ = ()
@@ -231,15 +213,6 @@ class VariadicOperand(OperandPart, Generic[T]):
 
     def setter(self) -> Callable[[Any, Any], None]:
         return self.replace
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> property: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> tuple[Value[T], ...]: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-        def __set__(self, op: OperationBase, value: Iterable[Value[Any]]) -> None: ...
 
 
 # Results.
@@ -264,7 +237,7 @@ class ResultPart(ValuePart):
         return f"a type ({self.summary})"
 
 
-class Result(ResultPart, Generic[T]):
+class Result(ResultPart, Accessor["OpResult[T]", "Never"], Generic[T]):
     """One value."""
 
     __slots__ = ()
@@ -274,16 +247,8 @@ class Result(ResultPart, Generic[T]):
     def getter(self) -> Getter:
         return value_ranges.one("result", self.range)
 
-    if TYPE_CHECKING:
 
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> property: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> OpResult[T]: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-
-
-class OptionalResult(ResultPart, Generic[T]):
+class OptionalResult(ResultPart, Accessor["OpResult[T] | None", "Never"], Generic[T]):
     """One value or none."""
 
     __slots__ = ()
@@ -293,16 +258,8 @@ class OptionalResult(ResultPart, Generic[T]):
     def getter(self) -> Getter:
         return value_ranges.one_or_none("result", self.range)
 
-    if TYPE_CHECKING:
 
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> property: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> OpResult[T] | None: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-
-
-class VariadicResult(ResultPart, Generic[T]):
+class VariadicResult(ResultPart, Accessor["tuple[OpResult[T], ...]", "Never"], Generic[T]):
     """Any number of values, each of which satisfies the constraint."""
 
     __slots__ = ()
@@ -319,14 +276,6 @@ class VariadicResult(ResultPart, Generic[T]):
     @property
     def expected(self) -> str:
         return f"a sequence of types ({self.summary.removeprefix('variadic of ')})"
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> property: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> tuple[OpResult[T], ...]: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
 
 
 # Regions and successors.
@@ -349,7 +298,7 @@ class RegionPart(Part):
         self.constraint = constraint
 
 
-class OneRegion(RegionPart):
+class OneRegion(RegionPart, Accessor["Region", "Never"]):
     """Region `index`."""
 
     __slots__ = ()
@@ -357,16 +306,8 @@ class OneRegion(RegionPart):
     def getter(self) -> Getter:
         return value_ranges.region(self.index)
 
-    if TYPE_CHECKING:
 
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> property: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> Region: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-
-
-class VariadicRegion(RegionPart):
+class VariadicRegion(RegionPart, Accessor["tuple[Region, ...]", "Never"]):
     """The regions from `index` on."""
 
     __slots__ = ()
@@ -375,14 +316,6 @@ class VariadicRegion(RegionPart):
 
     def getter(self) -> Getter:
         return value_ranges.regions(self.index)
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> property: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> tuple[Region, ...]: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
 
 
 class SuccessorPart(Part):
@@ -399,7 +332,7 @@ class SuccessorPart(Part):
         self.index = index
 
 
-class Successor(SuccessorPart):
+class Successor(SuccessorPart, Accessor["Block", "Never"]):
     """Successor `index`."""
 
     __slots__ = ()
@@ -407,16 +340,8 @@ class Successor(SuccessorPart):
     def getter(self) -> Getter:
         return value_ranges.successor(self.index)
 
-    if TYPE_CHECKING:
 
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> property: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> Block: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-
-
-class VariadicSuccessor(SuccessorPart):
+class VariadicSuccessor(SuccessorPart, Accessor["tuple[Block, ...]", "Never"]):
     """The successors from `index` on."""
 
     __slots__ = ()
@@ -425,11 +350,3 @@ class VariadicSuccessor(SuccessorPart):
 
     def getter(self) -> Getter:
         return value_ranges.successors(self.index)
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, op: None, owner: AnyClass) -> property: ...
-        @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> tuple[Block, ...]: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...

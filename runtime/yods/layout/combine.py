@@ -73,10 +73,17 @@ def specs_around(op: Operation) -> tuple[DataLayoutSpecInterface | None, ...]:
 
 def combined_spec(op: Operation, context: Context | None = None) -> DataLayoutSpecInterface | None:
     """The spec in force in `op`; None where there is none, or where they do not combine."""
-    specs = [spec for spec in reversed(specs_around(op)) if spec is not None]
+    return combined(specs_around(op), context)
+
+
+def combined(
+    around: Sequence[DataLayoutSpecInterface | None], context: Context | None
+) -> DataLayoutSpecInterface | None:
+    """The spec in force where these are around, innermost first; None as `combined_spec`."""
+    specs = [spec for spec in reversed(around) if spec is not None]
     if not specs:
         return None
-    if len(specs) == 1 and spec_of(op) is specs[0] and not any(scopes_around(op)):
+    if len(around) == 1:
         return specs[0]
     return specs[-1].combine_with(specs[:-1], context)
 

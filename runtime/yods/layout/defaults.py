@@ -115,11 +115,10 @@ def default_abi_alignment(type_: Type, layout: DataLayout, entries: Entries) -> 
         width = index_bitwidth(layout, entries)
         if width <= MAX_INTEGER_WIDTH:
             return layout.type_abi_alignment(IntegerType(width))
-        return _integer_abi_alignment(
-            width & _WIDTH_FIELD, layout, layout.entries_for_class(IntegerType)
-        )
+        entries = layout.entries_for_class(IntegerType)
+        return _integer_alignment(width & _WIDTH_FIELD, layout, entries, preferred=False)
     if isinstance(type_, IntegerType):
-        return _integer_abi_alignment(type_.width, layout, entries)
+        return _integer_alignment(type_.width, layout, entries, preferred=False)
     if isinstance(type_, ComplexType):
         return default_abi_alignment(type_.element_type, layout, entries)
     if isinstance(type_, DataLayoutTypeInterface):
@@ -143,14 +142,13 @@ def default_preferred_alignment(type_: Type, layout: DataLayout, entries: Entrie
         if not entries:
             layout.because("natural default: its size rounded up to a power of two")
             return power_of_two_ceil(layout.type_size(type_).fixed)
-        return _integer_preferred_alignment(type_.width, layout, entries)
+        return _integer_alignment(type_.width, layout, entries, preferred=True)
     if isinstance(type_, IndexType):
         width = index_bitwidth(layout, entries)
         if width <= MAX_INTEGER_WIDTH:
             return layout.type_preferred_alignment(IntegerType(width))
-        return _integer_preferred_alignment(
-            width & _WIDTH_FIELD, layout, layout.entries_for_class(IntegerType)
-        )
+        entries = layout.entries_for_class(IntegerType)
+        return _integer_alignment(width & _WIDTH_FIELD, layout, entries, preferred=True)
     if isinstance(type_, ComplexType):
         return default_preferred_alignment(type_.element_type, layout, entries)
     if isinstance(type_, DataLayoutTypeInterface):
@@ -159,23 +157,15 @@ def default_preferred_alignment(type_: Type, layout: DataLayout, entries: Entrie
     raise missing_layout(type_, layout)
 
 
-def _integer_abi_alignment(width: int, layout: DataLayout, entries: Entries) -> int:
+def _integer_alignment(width: int, layout: DataLayout, entries: Entries, *, preferred: bool) -> int:
     if entries:
         entry = _entry_for_width(width, layout, entries)
-        return alignments_of(entry, layout)[0] // BITS_IN_BYTE
-    if width < _WIDE_INTEGER_BITS:
+        return alignments_of(entry, layout)[-1 if preferred else 0] // BITS_IN_BYTE
+    if preferred or width < _WIDE_INTEGER_BITS:
         layout.because("natural default: its size rounded up to a power of two")
         return power_of_two_ceil(-(-width // BITS_IN_BYTE))
     layout.because(f"natural default: {_WIDE_INTEGER_ALIGNMENT} bytes from i64 upwards")
     return _WIDE_INTEGER_ALIGNMENT
-
-
-def _integer_preferred_alignment(width: int, layout: DataLayout, entries: Entries) -> int:
-    if entries:
-        entry = _entry_for_width(width, layout, entries)
-        return alignments_of(entry, layout)[-1] // BITS_IN_BYTE
-    layout.because("natural default: its size rounded up to a power of two")
-    return power_of_two_ceil(-(-width // BITS_IN_BYTE))
 
 
 def _entry_for_width(width: int, layout: DataLayout, entries: Entries) -> DataLayoutEntryInterface:

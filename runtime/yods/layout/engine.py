@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.ops import ModuleOp
 from yods.ir.attribute import InvalidParameters, evaluation_error_message
+from yods.ir.hook_errors import hook_error
 from yods.ir.nesting import DeepRecursion
 from yods.layout import defaults
-from yods.layout.combine import combined_spec, is_scope, spec_of, specs_around
+from yods.layout.combine import combined, is_scope, specs_around
 from yods.layout.entry_values import malformed, unsigned_value
 from yods.layout.errors import DataLayoutError, StaleDataLayoutError
 from yods.layout.interfaces import (
@@ -138,13 +139,13 @@ class DataLayout(ScopeFacts):
             raise DataLayoutError(f"'{scope.name}' op is no data layout scope", None, scope)
         self.scope = scope
         self._override = _override_of(scope)
-        self._combined = None if scope is None else combined_spec(scope, context)
-        if self._combined is None and scope is not None and spec_of(scope) is not None:
+        self._enclosing = () if scope is None else specs_around(scope)
+        self._combined = combined(self._enclosing, context)
+        if self._combined is None and self._enclosing and self._enclosing[0] is not None:
             raise DataLayoutError(
                 "data layout does not combine with layouts of enclosing ops", None, scope
             )
         self._system = _system_spec(scope)
-        self._enclosing = () if scope is None else specs_around(scope)
         self._facts: dict[str, Attribute | None] = {}
         #: While explaining, a list that collects reasons; see `because`.
         self._reason: list[tuple[Type | None, str, DataLayoutEntryInterface | None]] | None = None
@@ -176,7 +177,7 @@ class DataLayout(ScopeFacts):
 
     def entries_for_class(self, cls: type[Type]) -> Entries:
         """The entries in force that are keyed by types of class `cls`."""
-        return () if self._combined is None else self._combined.entries_for_class(cls)
+        return () if self._combined is None else tuple(self._combined.entries_for_class(cls))
 
     # Questions about the scope.
 
@@ -217,7 +218,9 @@ class DataLayout(ScopeFacts):
         self._check()
         spec = None if self._system is None else self._system.device_spec(device)
         value = None if spec is None else spec.query_key(name)
-        return value if self._override is None else self._override.layout_device_property(value)
+        if self._override is None:
+            return value
+        return self._override.layout_device_property(device, name, value)
 
     # Explaining.
 
@@ -290,6 +293,11 @@ class DataLayout(ScopeFacts):
             if not outermost:
                 raise
             value = self._compute_deep(answers, type_)
+        except (DataLayoutError, MemoryError):
+            raise
+        except Exception as error:
+            found = hook_error(error, f"the layout of {type_} cannot be computed", None)
+            raise DataLayoutError(found.diagnostics[0].message, type_, self.scope) from error
         finally:
             del pending[type_]
             self._asked = around

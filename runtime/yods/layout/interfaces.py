@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     Entries = Sequence["DataLayoutEntryInterface"]
     #: Entries that are about no type, by what they are about.
     LayoutIdentifiers = Mapping[str, "DataLayoutEntryInterface"]
+    #: The class of a type.
+    TypeClass = type[Type]
     #: What an entry is about: a type, or an identifier.
     LayoutKey = Type | str
     #: A size; one that does not scale may be just a number.
@@ -52,9 +54,14 @@ class DLTIQueryInterface:
 
     __slots__ = ()
 
+    @property
+    def layout_entries(self) -> Entries:
+        """The entries, in the order of the text."""
+        return self.entries  # type: ignore[attr-defined, no-any-return]
+
     def query_key(self, key: Type | str) -> Attribute | None:
         """The attribute under `key`, or None."""
-        return find_value(self.entries, key)  # type: ignore[attr-defined]
+        return find_value(self.layout_entries, key)
 
 
 class DataLayoutEntryInterface:
@@ -100,11 +107,6 @@ class DataLayoutSpecInterface(DataLayoutOfModule, DLTIQueryInterface):
         """The identifier of the entry that answers `fact`, one of `SCOPE_KEYS`."""
         return self.SCOPE_KEYS[fact]
 
-    @property
-    def layout_entries(self) -> Entries:
-        """The entries, in the order of the text."""
-        return self.entries  # type: ignore[attr-defined, no-any-return]
-
     def with_entries(self, entries: Entries) -> Self:
         """A spec of the same kind with other entries."""
         return type(self)(tuple(entries))  # type: ignore[call-arg]
@@ -121,9 +123,9 @@ class DataLayoutSpecInterface(DataLayoutOfModule, DLTIQueryInterface):
 
         return combine_specs(self, specs, context)
 
-    def entries_for_class(self, cls: type[Type]) -> tuple[DataLayoutEntryInterface, ...]:
+    def entries_for_class(self, type_class: type[Type]) -> Entries:
         """The entries keyed by a type of exactly this class, in order."""
-        return tuple([e for e in self.layout_entries if type(e.entry_key) is cls])
+        return tuple([e for e in self.layout_entries if type(e.entry_key) is type_class])
 
     def entry_for(self, identifier: str) -> DataLayoutEntryInterface | None:
         """The first entry with this identifier, or None."""
@@ -153,11 +155,6 @@ class TargetDeviceSpecInterface(DLTIQueryInterface):
 
     __slots__ = ()
 
-    @property
-    def layout_entries(self) -> Entries:
-        """The entries, in the order of the text."""
-        return self.entries  # type: ignore[attr-defined, no-any-return]
-
     def verify_entry(self) -> None:
         """Check the spec on its own.
 
@@ -170,11 +167,6 @@ class TargetSystemSpecInterface(DLTIQueryInterface):
     """The devices of a system: entries from names to device specs (parameter `entries`)."""
 
     __slots__ = ()
-
-    @property
-    def layout_entries(self) -> Entries:
-        """The entries, in the order of the text."""
-        return self.entries  # type: ignore[attr-defined, no-any-return]
 
     def device_spec(self, device: str) -> TargetDeviceSpecInterface | None:
         """The spec of the device called `device`, or None."""
@@ -292,8 +284,14 @@ class DataLayoutOpInterface:
 
     @classmethod
     def layout_type_size(cls, type_: Type, layout: DataLayout, entries: Entries) -> TypeSize:
-        """Size in bytes; by default the size in bits, rounded up."""
-        return as_type_size(cls.layout_type_size_in_bits(type_, layout, entries)).bits_to_bytes()
+        """Size in bytes; by default the size in bits, rounded up, or what the type says itself
+        where the scope leaves its size in bits alone.
+        """
+        bits = as_type_size(cls.layout_type_size_in_bits(type_, layout, entries))
+        if isinstance(type_, DataLayoutTypeInterface):
+            if bits == as_type_size(type_.layout_size_in_bits(layout, entries)):
+                return as_type_size(type_.layout_size(layout, entries))
+        return bits.bits_to_bytes()
 
     @classmethod
     def layout_type_size_in_bits(
@@ -333,8 +331,10 @@ class DataLayoutOpInterface:
         return None if entry is None else entry.entry_value
 
     @classmethod
-    def layout_device_property(cls, value: Attribute | None) -> Attribute | None:
-        """The answer to a question about a device, from what the system spec says."""
+    def layout_device_property(
+        cls, device: str, name: str, value: Attribute | None
+    ) -> Attribute | None:
+        """Property `name` of a device, of which the system spec says `value`."""
         return value
 
 

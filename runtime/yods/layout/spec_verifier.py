@@ -85,11 +85,15 @@ def verify_spec(spec: DataLayoutSpecInterface, context: Context | None) -> None:
     Raises:
         InvalidParameters: An entry is not valid.
     """
+    keys: set[Type | str] = set()
     for entry in spec.layout_entries:
-        if not isinstance(entry.entry_key, Type | str):
-            raise InvalidParameters(
-                f"a data layout entry is about a type or a string, not {entry.entry_key}"
-            )
+        key = entry.entry_key
+        if not isinstance(key, Type | str):
+            raise InvalidParameters(f"a data layout entry is about a type or a string, not {key}")
+        if key in keys:
+            shown = f'"{key}"' if isinstance(key, str) else key
+            raise InvalidParameters(f"repeated data layout entry for {shown}")
+        keys.add(key)
         entry.verify_entry()
     by_class, by_identifier = group_entries(spec)
     for group in by_class.values():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, OperationError
+from yods.ir.diagnostics import Diagnostic, DiagnosticError, OperationError
 from yods.passes.base import Pass, PassFailure
 from yods.passes.instrumentation import symbol_of
 
@@ -222,16 +222,14 @@ class _Run:
         return False, []
 
     def _crash(self, pass_: Pass, op: Operation, error: BaseException) -> Diagnostic:
-        message = " ".join(str(error).split())
-        cause = f"{type(error).__name__}: {message}" if message else type(error).__name__
-        symbol = symbol_of(op)
-        at = f"'{op.name}' operation" + (f" @{symbol}" if symbol else "")
-        found = Diagnostic(f"pass '{pass_.ARGUMENT}' raised {cause} on {at}", op._location)
-        if self._show_tracebacks:
-            from traceback import format_exception
+        from yods.ir.hook_errors import cause_of, trace_note
 
-            text = "".join(format_exception(error)).rstrip()
-            found.notes.append(Diagnostic(f"diagnostic emitted with trace:\n{text}", None, NOTE))
+        symbol = symbol_of(op)
+        on = f"'{op.name}' operation" + (f" @{symbol}" if symbol else "")
+        message = f"pass '{pass_.ARGUMENT}' raised {cause_of(error)} on {on}"
+        found = Diagnostic(message, op._location)
+        if self._show_tracebacks:
+            found.notes.append(trace_note(error))
         return found
 
 

@@ -1,4 +1,4 @@
-"""Rewriting: patterns, the greedy driver, folding, dead code, common subexpressions.
+"""Rewriting: patterns, the greedy driver, folding, dead code.
 
 The names are loaded when first used: a dialect's hooks import patterns whenever the
 dialect is read, and most runs rewrite nothing.
@@ -10,9 +10,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from yods.rewrite.canonicalization import canonicalize as canonicalize
-    from yods.rewrite.cse import (
-        eliminate_common_subexpressions as eliminate_common_subexpressions,
-    )
     from yods.rewrite.greedy import GreedyConfig as GreedyConfig
     from yods.rewrite.greedy import GreedyResult as GreedyResult
     from yods.rewrite.greedy import apply_patterns_greedily as apply_patterns_greedily
@@ -31,7 +28,6 @@ _PUBLIC = {
     "RewritePattern": "yods.rewrite.pattern",
     "apply_patterns_greedily": "yods.rewrite.greedy",
     "canonicalize": "yods.rewrite.canonicalization",
-    "eliminate_common_subexpressions": "yods.rewrite.cse",
 }
 
 

@@ -1,4 +1,4 @@
-"""Hooks whose modules are loaded when something is rewritten: patterns and passes."""
+"""Hooks whose modules are loaded when something is rewritten: folds, patterns and passes."""
 
 from __future__ import annotations
 
@@ -25,10 +25,23 @@ def patterns_in(module: str, name: str) -> Callable[[], Sequence[RewritePattern]
     return patterns
 
 
+def hook_in(module: str, name: str) -> Any:
+    """Return a hook that imports `module` when first called, and calls its function `name`.
+
+    A hooks module says with an annotation what kind of function it is.
+    """
+    found: Callable[..., Any] | None = None
+
+    def hook(*arguments: Any) -> Any:
+        nonlocal found
+        if found is None:
+            found = getattr(import_module(module), name)
+        return found(*arguments)
+
+    return hook
+
+
 def pass_in(module: str, name: str = "convert") -> Callable[[Any, Operation], None]:
     """Return a hook that imports `module` when a pass runs and calls its function `name`."""
-
-    def run(pass_: Any, op: Operation) -> None:
-        getattr(import_module(module), name)(pass_, op)
-
+    run: Callable[[Any, Operation], None] = hook_in(module, name)
     return run

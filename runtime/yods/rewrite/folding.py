@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 
 from yods.interfaces.cast import CastOpInterface
 from yods.ir.attribute import Attribute
+from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.matchers import constant_of_op, constants_of
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.traits import Commutative, Idempotent, Involution, IsolatedFromAbove
@@ -42,7 +43,14 @@ def fold_by(ways: Ways, op: Operation) -> Sequence[Value[Any] | Attribute] | Non
     """`fold` by what the class of `op` is known to have."""
     has_method, by_traits = ways
     constants = constants_of(op._operands)
-    folded = op.fold(constants) if has_method else None
+    folded = None
+    if has_method:
+        try:
+            folded = op.fold(constants)
+        except PASSED_ON:
+            raise
+        except Exception as error:
+            raise hook_error(error, f"'{op.name}' op", op._location) from error
     if folded:
         # "It is itself" means that it was changed in place.
         if len(folded) != 1 or folded[0] is not op.results[0]:

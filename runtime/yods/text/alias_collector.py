@@ -29,6 +29,8 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import FLOAT_TYPES, NONE, IndexType, IntegerType
 from yods.ir.attribute import Attribute, Type
+from yods.ir.diagnostics import UNVERIFIED
+from yods.ir.hook_errors import hooks_for
 from yods.ir.location import resolve_location
 from yods.ir.location_attributes import (
     CallSiteLoc,
@@ -39,7 +41,7 @@ from yods.ir.location_attributes import (
 )
 from yods.text.aliases import Aliases, AliasNumbers
 from yods.text.attribute_printer import AttributePrinter
-from yods.text.printer import OperationPrinter
+from yods.text.printer import OperationPrinter, is_wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -262,10 +264,16 @@ class AliasCollector(_IntoNothing, OperationPrinter):
         if self.options.debuginfo:
             self.visit(resolve_location(op._location), deferred=True)
         assembly = op.print_assembly
-        if assembly is None or self.options.generic:
-            self.generic(op)
-        else:
-            assembly(self)
+        with hooks_for(f"'{op.name}' op", op._location):
+            if assembly is None or self.options.generic:
+                self.generic(op)
+                return
+            try:
+                assembly(self)
+            except UNVERIFIED:
+                if not is_wrong(op):
+                    raise
+                self.generic(op)
 
     def generic(self, op: Operation) -> None:
         for region in op.regions:

@@ -20,9 +20,7 @@ from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.diagnostics import ParseError
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
-from yods.text.grammar.operands import OPERANDS, each_operand
-from yods.text.grammar.types import SIMPLE_TYPES
-from yods.text.operand_lists import CLOSING, operands_within
+from yods.text.operand_lists import CLOSING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -235,19 +233,6 @@ def _results_form(map_: AffineMap) -> str:
     return ", ".join([result.text(values, symbols) for result in map_.results])
 
 
-def dims_and_symbols(p: OperationParser) -> tuple[list[UnresolvedOperand], int]:
-    """`(%a)[%b]`, what a map or set is applied to: the values, and how many are dimensions."""
-    dims = operands_within(p, "(")
-    symbols = operands_within(p, "[") if p.at("[") else []
-    return dims + symbols, len(dims)
-
-
-def dims_and_symbols_text(p: OperationPrinter, values: Sequence[Value[Any]], dims: int) -> str:
-    """`(%a)[%b]`, the brackets only where there are symbols."""
-    symbols = f"[{p.operands(values[dims:])}]" if len(values) > dims else ""
-    return f"({p.operands(values[:dims])}){symbols}"
-
-
 # Regions by number.
 
 
@@ -308,38 +293,6 @@ def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:
 
 
 # Successors with what they get.
-
-_successor = Shortcut(rf" ?+\^({SUFFIX_ID})\(({OPERANDS}) : {SIMPLE_TYPES}\)")
-
-
-def parse_successor_and_uses(
-    p: OperationParser, *, numbered: bool = True
-) -> tuple[Block, list[UnresolvedOperand], list[Type]]:
-    """`^block(%a, %b : i32, f32)`, the parentheses only where there are operands.
-
-    Args:
-        numbered: Whether results may be named by their numbers, as in `%a#1`.
-    """
-    common = _successor.match(p.text, p.pos) if numbered else None
-    known = None if common is None else p.type_list_cache.get(common[3])
-    if common is not None and known is not None:
-        p.pos = common.end()
-        block = p.block_named(common[1], common.start(1) - 1)
-        return block, list(each_operand.finditer(p.text, *common.span(2))), list(known)
-    block = p.successor()
-    operands: list[UnresolvedOperand] = []
-    types: list[Type] = []
-    if p.accept("("):
-        if numbered:
-            operands = p.operand_list()
-        elif p.peek() == "%":
-            operands.append(p.optional_argument() or p.operand())
-            while p.accept(","):
-                operands.append(p.optional_argument() or p.operand())
-        p.expect(":")
-        types = p.type_list()
-        p.expect(")")
-    return block, operands, types
 
 
 def successor_and_uses_text(p: OperationPrinter, block: Block, values: Sequence[Value[Any]]) -> str:

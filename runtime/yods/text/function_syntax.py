@@ -14,7 +14,10 @@ from yods.builtin.types import FunctionType
 from yods.ir.attribute_map import attribute_of
 from yods.ir.block import Region
 from yods.ir.operation import Operation
+from yods.literals.patterns import Shortcut
 from yods.text.directives import parse_symbol_visibility
+from yods.text.grammar.types import SIMPLE_TYPE
+from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +34,10 @@ OpT = TypeVar("OpT", bound=Operation)
 #: Attributes the custom form spells out, and so does not list.
 _SPELLED_OUT = ("sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs")
 _INFERRED = ("sym_visibility", "sym_name", "function_type")
+
+
+# One result, not in parentheses.
+_common_result = Shortcut(SPACE + rf"->(?!{SPACE}\(){SIMPLE_TYPE}")
 
 
 class Signature:
@@ -72,7 +79,13 @@ def parse_signature(p: OperationParser, *, variadic: bool = False) -> Signature:
     """
     signature = Signature()
     parse_arguments(p, signature, variadic=variadic)
-    if p.accept("->"):
+    common = _common_result.match(p.text, p.pos)
+    result = None if common is None else p.type_cache.get(common[1])
+    if common is not None and result is not None:
+        p.pos = common.end()
+        signature.result_types.append(result)
+        signature.result_attributes.append(None)
+    elif p.accept("->"):
         _results(p, signature)
     return signature
 
@@ -204,26 +217,28 @@ def parse_function(p: OperationParser, cls: type[OpT]) -> OpT:
         FunctionType(signature.argument_types, signature.result_types)
     )
     at = p.next_start()
-    given = p.attribute_dict_with_keyword() or {}
-    for name in _INFERRED:
-        if name in given:
-            raise p.custom_error(
-                f"'{name}' is an inferred attribute and should not be specified in the "
-                "explicit attribute dictionary",
-                at,
-            )
-    attributes.update(given)
+    if not p.text.startswith("{", at):
+        given = p.attribute_dict_with_keyword() or {}
+        for name in _INFERRED:
+            if name in given:
+                raise p.custom_error(
+                    f"'{name}' is an inferred attribute and should not be specified in the "
+                    "explicit attribute dictionary",
+                    at,
+                )
+        attributes.update(given)
+        at = p.next_start()
     set_signature_attributes(attributes, signature)
-    body = Region()
-    at = p.next_start()
     if p.at("{"):
         arguments = list(
             zip(signature.names, signature.argument_types, signature.locations, strict=False)
         )
         body = p.region(arguments)
-        if body.is_empty:
+        if not body.blocks:
             raise p.custom_error("expected non-empty function body", at)
-    return p.build(cls, attributes=attributes, regions=(body,))
+    else:
+        body = Region()
+    return p.build(cls, (), (), attributes, (body,))
 
 
 def _set_attributes(

@@ -9,18 +9,20 @@ Source: MLIR, `OperationParser::parseGenericOperation` and the generated
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import DictionaryAttr
 from yods.builtin.segments import segment_sizes, sizes_of
 from yods.ir.diagnostics import Diagnostic, ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import MutableMapping
+    from collections.abc import Mapping, MutableMapping
 
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 #: Older names of segment sizes → their names.
@@ -45,6 +47,38 @@ def rename_segments(
                 attributes[new] = sizes
 
 
+def with_attributes(
+    cls: type[Operation],
+    operands: tuple[Value[Any], ...],
+    result_types: tuple[Type, ...],
+    attributes: dict[str, Attribute] | None,
+    regions: tuple[Region, ...],
+    successors: tuple[Block, ...],
+    properties: Attribute | None,
+    location: AnyLocation,
+) -> Operation:
+    """The operation of class `cls` with these parts; `properties` is what `<{…}>` has."""
+    op, slots = cls._without_parts(), cls.INHERENT_ATTRIBUTES
+    if attributes and (cls.SEGMENTS or not slots.keys().isdisjoint(attributes)):
+        take_legacy(cls, attributes, location, alone=properties is None)
+        for name in slots.keys() & attributes.keys():
+            setattr(op, slots[name], attributes.pop(name))
+    if properties is not None:
+        for name, attribute in converted(cls, properties, location).items():
+            setattr(op, slots[name], attribute)
+    op._attach_parts(operands, result_types, regions, successors, attributes, location)
+    if cls.DEFAULTS:
+        op.set_default_attributes()
+    if cls.PROPERTIES and properties is not None:
+        from yods.text.properties import property_values
+
+        for slot, value in property_values(cls, properties, location).items():
+            setattr(op, slot, value)
+    if cls.SEGMENTS:
+        complete_segments(op)
+    return op
+
+
 def take_legacy(
     cls: type[Operation],
     attributes: dict[str, Attribute],
@@ -62,8 +96,6 @@ def take_legacy(
     """
     if cls.SEGMENTS:
         rename_segments(cls, attributes, prevails=True)
-    if cls.INHERENT_ATTRIBUTES.keys().isdisjoint(attributes):
-        return
     names = cls.INHERENT_ATTRIBUTES.keys() & attributes.keys()
     fault = cls.faulty_property(attributes) if alone else None
     if fault is not None:
@@ -80,19 +112,29 @@ def take_legacy(
 
 def converted(
     cls: type[Operation], properties: Attribute, location: AnyLocation
-) -> dict[str, Attribute]:
+) -> Mapping[str, Attribute]:
     """The inherent attributes in `<{…}>`; as in MLIR, names `cls` does not know are lost.
 
     Raises:
         ParseError: no slot can hold one.
     """
+    slots = cls.INHERENT_ATTRIBUTES
+    if isinstance(properties, DictionaryAttr) and slots and not cls.SEGMENTS:
+        given = dict(properties.items())
+        for name, value in properties.items():
+            if name not in slots:
+                del given[name]
+            elif not cls.accepts_storage(name, value):
+                break
+        else:
+            return given
 
     def refused(reason: str) -> ParseError:
         return ParseError(
             Diagnostic(f"invalid properties {properties} for op {cls.NAME}: {reason}", location)
         )
 
-    if not cls.INHERENT_ATTRIBUTES and not cls.PROPERTIES:
+    if not slots and not cls.PROPERTIES:
         raise refused("this operation does not support properties")
     if not isinstance(properties, DictionaryAttr):
         raise refused("expected DictionaryAttr to set properties")
@@ -100,7 +142,7 @@ def converted(
     if cls.SEGMENTS:
         rename_segments(cls, given, prevails=False)
     inherent: dict[str, Attribute] = {}
-    for name in cls.INHERENT_ATTRIBUTES:
+    for name in slots:
         attribute = given.get(name)
         if attribute is None:
             continue

@@ -87,7 +87,9 @@ class OperationParser(AttributeParser):
     block_body = operations.block_body
     operation = operations.operation
     build = building.build
+    build_binary = building.build_binary
     build_functional = building.build_functional
+    build_terminator = building.build_terminator
     set_inferred_types = building.set_inferred_types
     custom_error = operations.custom_error
     op_name = operations.op_name
@@ -106,6 +108,7 @@ class OperationParser(AttributeParser):
     resolve = value_scopes.resolve
     resolve_pair = operands.resolve_pair
     resolve_all = value_scopes.resolve_all
+    resolve_same = value_scopes.resolve_same
     resolve_optional = value_scopes.resolve_optional
 
     # Types in custom forms.
@@ -151,6 +154,7 @@ class OperationParser(AttributeParser):
     relocate_argument = regions.relocate_argument
     optional_block_name = regions.optional_block_name
     successor = regions.successor
+    successor_with_operands = regions.successor_with_operands
     successor_list = regions.successor_list
     optional_successor_list = regions.optional_successor_list
 

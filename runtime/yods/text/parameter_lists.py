@@ -9,7 +9,7 @@ AttrOrTypeFormatGen.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.ir.diagnostics import ParseError
 from yods.literals.patterns import LatePattern, Shortcut
@@ -17,7 +17,7 @@ from yods.literals.strings import BARE_ID
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from types import TracebackType
     from typing import Self, TypeVar
 
@@ -288,34 +288,25 @@ class ListSyntax:
 
     __slots__ = ()
 
+    _read_values: ClassVar[Callable[..., list[Any]]] = staticmethod(read_list)
+    _values_text: ClassVar[Callable[..., str]] = staticmethod(list_text)
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Self:
-        of: Any = cls
         at = p.next_start()
         p.expect("<")
-        values = read_list(p, of)
+        values = cls._read_values(p, cls)
         p.expect(">")
         return p.made(cls, at, *values)
 
-    def text(self, p: AttributePrinter) -> str:
-        of: Any = self
-        return f"<{list_text(p, of)}>"
+    def text(self, p: Any) -> str:
+        return f"<{self._values_text(p, self)}>"
 
 
-class StructSyntax:
+class StructSyntax(ListSyntax):
     r"""`parse` and `text` of those with the format ``\`<\` struct(params) \`>\```."""
 
     __slots__ = ()
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Self:
-        of: Any = cls
-        at = p.next_start()
-        p.expect("<")
-        values = read_struct(p, of)
-        p.expect(">")
-        return p.made(cls, at, *values)
-
-    def text(self, p: AttributePrinter) -> str:
-        of: Any = self
-        return f"<{struct_text(p, of)}>"
+    _read_values = staticmethod(read_struct)
+    _values_text = staticmethod(struct_text)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from yods.ir.block import Block, Region
 from yods.ir.context import Context
 from yods.ir.diagnostics import Diagnostic, DiagnosticError, ParseError, TextTooLarge
+from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.location import Source
 from yods.ir.location_attributes import FileLineColumnLocation
 from yods.ir.nesting import DeepRecursion
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from yods.ir.operation import Operation
+    from yods.text.attribute_parser import AttributeParser
 
 _T = TypeVar("_T")
 
@@ -52,7 +54,7 @@ def parse_source(
     collecting = gc.isenabled()
     gc.disable()
     try:
-        run_parser(context, _FRAMES_A_LEVEL, lambda: parser.top_level(block))
+        run_parser(parser, _FRAMES_A_LEVEL, lambda: parser.top_level(block))
     except TextTooLarge as error:
         raise error.at((source, parser.pos)) from None
     finally:
@@ -80,8 +82,8 @@ def parse_source(
     return module
 
 
-def run_parser(context: Context, frames: int, read: Callable[[], _T]) -> _T:
-    """Return the result of `read`, which drives a parser of `context`.
+def run_parser(parser: AttributeParser, frames: int, read: Callable[[], _T]) -> _T:
+    """Return the result of `read`, which drives `parser`.
 
     Args:
         frames: Python frames that one level of nesting may take.
@@ -90,9 +92,14 @@ def run_parser(context: Context, frames: int, read: Callable[[], _T]) -> _T:
         DiagnosticError: The text is not what it must be; what was reported while it was
             read comes first.
     """
+    context = parser.context
     before = len(context.reported)
     try:
         with DeepRecursion(frames):
             return read()
     except ParseError as error:
         raise error.final(*context.take_reported(before)) from None
+    except PASSED_ON:
+        raise
+    except Exception as error:
+        raise hook_error(error, "text", (parser.source, parser.next_start())) from error

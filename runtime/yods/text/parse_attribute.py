@@ -62,4 +62,4 @@ def _parse(
             raise parser.error("found trailing characters")
         return found
 
-    return run_parser(context, _FRAMES_A_LEVEL, whole)
+    return run_parser(parser, _FRAMES_A_LEVEL, whole)

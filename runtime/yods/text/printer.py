@@ -9,10 +9,12 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.ir.diagnostics import UNVERIFIED, TextTooLarge
+from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.print_options import PrintOptions
 from yods.ir.value import BlockArgument
 from yods.literals.strings import escape
+from yods.text.aliases import AliasesNeeded
 from yods.text.attribute_printer import LONG_TEXT
 from yods.text.names import Names, result_spans
 from yods.text.piece_printer import INDENT, PiecePrinter
@@ -225,7 +227,7 @@ class OperationPrinter(PiecePrinter):
                         assembly(op, self)
                     except UNVERIFIED:
                         # A custom form relies on what the verifier promises.
-                        if not _is_wrong(op):
+                        if not is_wrong(op):
                             raise
                         self._indent = indent
                         self._default_dialect = dialect
@@ -241,6 +243,10 @@ class OperationPrinter(PiecePrinter):
                     self._count()
             except TextTooLarge as error:
                 raise error.of(op) from None
+            except (*PASSED_ON, AliasesNeeded):
+                raise
+            except Exception as error:
+                raise hook_error(error, f"'{op.name}' op", op._location) from error
             if users:
                 from yods.text.value_users import operation_users
 
@@ -364,7 +370,7 @@ class OperationPrinter(PiecePrinter):
         return self._out
 
 
-def _is_wrong(op: Operation) -> bool:
+def is_wrong(op: Operation) -> bool:
     """Whether `op`, or an operation inside, is not what its definition says."""
     from yods.verification.verifier import find_errors
 

@@ -9,7 +9,7 @@ Source: MLIR, Properties.td; messages are those of `convertFromAttribute`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, final
 
 from yods.builtin.attributes import (
     UNIT,
@@ -22,10 +22,11 @@ from yods.builtin.attributes import (
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, IntegerType
 from yods.ir.diagnostics import Diagnostic, ParseError
-from yods.ir.fields import Field, register
+from yods.ir.fields import Accessor, Field, register
 from yods.ir.parameters import ParameterKind
 from yods.ir.plain_values import plain, plain_list
-from yods.text.parameters import ArrayKind, BoolKind, IntegerKind, StringKind
+from yods.text.array_parameters import ArrayKind
+from yods.text.parameters import BoolKind, IntegerKind, StringKind
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
@@ -179,6 +180,9 @@ class ArrayProperty(ArrayKind, PropertyKind[tuple[T, ...]]):
 
     of: Any
 
+    def __init__(self, of: PropertyKind[T]) -> None:
+        self.of = of
+
     @property
     def expected(self) -> str:
         return f"array of {self.of.expected}"
@@ -292,7 +296,7 @@ class OptionalProperty(PropertyKind[T | None]):
 
 
 @final
-class Property(Field, Generic[T]):
+class Property(Field, Accessor["T", "T"], Generic[T]):
     """Field of an operation's class for a property.
 
         count = Property(IntProperty(64), 0)
@@ -334,15 +338,6 @@ class Property(Field, Generic[T]):
         self.slot = self.slot or f"_{self.python}"
         register(owner, "PROPERTIES", self.name, self)
         return getattr(owner, self.slot)
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, op: None, owner: type[Any]) -> Any: ...
-        @overload
-        def __get__(self, op: Operation, owner: type[Any]) -> T: ...
-        def __get__(self, op: Any, owner: Any) -> Any: ...
-        def __set__(self, op: Operation, value: T) -> None: ...
 
     def parse(self, p: AttributeParser, name: str) -> Any:
         """Read the value in an assembly format; an error is reported twice, as by MLIR."""

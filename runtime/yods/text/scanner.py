@@ -83,10 +83,12 @@ class Scanner:
         """Whether punctuation `token` comes next."""
         text = self.text
         at = self.pos
-        if not text.startswith(token, at):
+        if text[at : at + 1] == " ":
+            at += 1
+        if text[at : at + 1] in _SPACE_BEGINS:
             at = _skip(text, at).end()  # type: ignore[union-attr]  # matches always
-            if not text.startswith(token, at):
-                return False
+        if not text.startswith(token, at):
+            return False
         longer = _LONGER.get(token)
         return longer is None or not text.startswith(longer, at)
 
@@ -121,9 +123,10 @@ class Scanner:
             self.pos = at + 1
             return True
         # Unless more space comes first, it is clear whether something else stands here.
-        if first != token[0] and first not in _SPACE_BEGINS:
+        if first in _SPACE_BEGINS:
+            at = _skip(text, at).end()  # type: ignore[union-attr]  # matches always
+        elif first != token[0]:
             return False
-        at = _skip(text, at).end()  # type: ignore[union-attr]  # matches always
         if not text.startswith(token, at):
             return False
         longer = _LONGER.get(token)

@@ -177,6 +177,13 @@ def resolve_each(
     return tuple(found)
 
 
+def resolve_same(
+    p: OperationParser, operands: Sequence[UnresolvedOperand], type_: Type
+) -> tuple[Value[Any], ...]:
+    """The values of operands that all must have type `type_`."""
+    return resolve_each(p, operands, [type_] * len(operands)) if operands else ()
+
+
 def resolve_optional(
     p: OperationParser, operand: UnresolvedOperand | None, type_: Type | None, at: int
 ) -> tuple[Value[Any], ...]:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from yods.interfaces.region_kind import RegionKind, region_kind
 from yods.ir.block import Block
-from yods.ir.diagnostics import Diagnostic, OperationError, TextTooLarge
+from yods.ir.diagnostics import Diagnostic, DiagnosticError, OperationError, TextTooLarge
+from yods.ir.hook_errors import hook_error
 from yods.ir.operation import Operation
 from yods.ir.traits import verify_isolated_from_above, verify_terminator
 from yods.ir.value import BlockArgument
@@ -111,6 +112,15 @@ def _isolated(
         return False
     except TextTooLarge as error:
         errors += error.of(item if isinstance(item, Operation) else top).diagnostics
+        return False
+    except DiagnosticError as error:
+        errors += error.diagnostics
+        return False
+    except (MemoryError, RecursionError):
+        raise
+    except Exception as error:
+        failed = item if isinstance(item, Operation) else item.parent_op or top
+        errors += hook_error(error, f"'{failed.name}' op", failed._location).diagnostics
         return False
     return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.diagnostics import NOTE, Diagnostic, TextTooLarge
+from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError
 from yods.ir.print_options import PrintOptions
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def diagnostic_operation_text(op: Operation, options: PrintOptions | None = None
     )
     try:
         text = op.print_with(shown)
-    except TextTooLarge as error:
+    except DiagnosticError as error:  # too long, or a printer that raises
         return error.diagnostics[0].message
     return f"\n{text}" if "\n" in text else text
 

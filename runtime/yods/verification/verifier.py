@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from operator import length_hint
 from typing import TYPE_CHECKING, Any
 
-from yods.ir.diagnostics import DiagnosticError, OperationError, TextTooLarge
+from yods.ir.diagnostics import DiagnosticError
 from yods.verification.dominance import DominanceInfo, has_ssa_dominance
 from yods.verification.exact import check_registered, verify_discardable_attributes, verify_exactly
 from yods.verification.facts import (
@@ -83,7 +83,10 @@ def find_errors(op: Operation, context: Context | None = None) -> list[Diagnosti
         try:
             if _is_valid(op, context):
                 return []
-        except (OperationError, TextTooLarge):
+        except RecursionError:
+            raise
+        # Of errors in hooks, too, `exact` says where they are.
+        except Exception:
             pass
         return verify_exactly(op, context)
     finally:

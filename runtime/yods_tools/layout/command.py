@@ -9,12 +9,13 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from yods.ir.context import Context, DialectLoadError, load_dialect
+from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
+from yods.ir.dialect_packages import DialectLoadError
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
 from yods_tools.options import Option, OptionError, help_text, parse_arguments
-from yods_tools.project import project_dialect
+from yods_tools.project import PROJECT_OPTIONS, load_plugins, project_of
 from yods_tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
@@ -42,8 +43,7 @@ OPTIONS = (
     Option(
         "load-dialect-plugin",
         "list",
-        "Python modules with dialects to load, separated by commas; those of the project one "
-        "works in are found ([tool.yods])",
+        "Python modules with dialects to load, separated by commas",
     ),
     Option("explain", "switch", "Say of each number which scope, entry and rule gave it"),
     Option(
@@ -57,6 +57,7 @@ OPTIONS = (
     Option("svg", "text", "Draw the aggregates to scale into this file"),
     Option("target", "text", "What the file is for, where it does not say; see yods target --list"),
     Option("types", "text", "Show these types, separated by commas, in every scope"),
+    *PROJECT_OPTIONS,
 )
 #: What can be printed for programs; one at a time.
 _LANGUAGES = ("c", "ctypes", "numpy")
@@ -91,8 +92,8 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     name = options.positional[0] if options.positional else "-"
     try:
-        named = [load_dialect(module) for module in options.texts("load-dialect-plugin")]
-        context = Context(True, named, project_dialect)
+        project = project_of(options)
+        context = Context(True, load_plugins(options, project), project)
     except (DialectLoadError, ValueError) as error:
         print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
         return 1

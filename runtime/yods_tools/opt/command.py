@@ -9,11 +9,13 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from yods.ir.context import Context, PassLoadError, load_dialect
+from yods.ir.context import Context
 from yods.ir.diagnostics import NOTE, UNVERIFIED, Diagnostic, DiagnosticError, Hint
+from yods.ir.dialect_packages import PassLoadError
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
 from yods_tools.options import Arguments, Option, OptionError, help_text, parse_arguments
+from yods_tools.project import PROJECT_OPTIONS, load_plugins, project_of
 from yods_tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
+    from yods.ir.project import Project
     from yods_tools.opt.pass_options import Passes
 
 #: The row in the table of subcommands.
@@ -109,6 +112,7 @@ OPTIONS = (
     Option("verify-diagnostics", "optional", "Check expected-* comments", ("all", "only-expected")),
     Option("verify-each", "switch", "Verify after each pass"),
     Option("verify-roundtrip", "switch", "Print, read back, and compare"),
+    *PROJECT_OPTIONS,
 )
 
 #: Those for which passes are loaded, though none may be run.
@@ -134,7 +138,7 @@ def main(
         dialects: Dialects that it knows besides those it finds.
     """
     try:
-        options, plugins = understood(arguments, program, dialects)
+        options, plugins, project = understood(arguments, program, dialects)
     except (OptionError, PassLoadError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -142,7 +146,7 @@ def main(
         print(f"{program}: Failed to load dialect plugin. {error}", file=sys.stderr)
         return 1
     if options.switch("help"):
-        _print_help(program, plugins)
+        _print_help(program, plugins, project)
         return 0
     if options.switch("version"):
         from importlib.metadata import version
@@ -156,7 +160,7 @@ def main(
         print(f"{program}: bytecode is not supported; the output is text", file=sys.stderr)
         return 1
     try:
-        run = Run(options, plugins, program)
+        run = Run(options, plugins, project, program)
     except (OptionError, PassLoadError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -167,31 +171,39 @@ def main(
 
 def understood(
     arguments: Sequence[str], program: str = PROGRAM, dialects: Sequence[type[Dialect]] = ()
-) -> tuple[Arguments, list[type[Dialect]]]:
-    """The command line, and `dialects` with those of the plugins that it names.
+) -> tuple[Arguments, list[type[Dialect]], Project | None]:
+    """The command line, `dialects` with those of the plugins that it names, and the project.
 
     Raises:
         OptionError: It cannot be understood.
         ImportError, ValueError: A plugin, or the module of a pass, cannot be loaded.
     """
-    # Passes may be those of a plugin, wherever on the command line that is named.
-    plugins = [*dialects, *_plugins(arguments)]
+    # Passes may be those of a plugin or the project, wherever on the command line that is named.
+    first = parse_arguments(
+        program, OPTIONS, arguments, len(arguments), lambda name: Option(name, "step", "")
+    )
+    project = project_of(first)
+    plugins = [*dialects, *load_plugins(first, project)]
     options = parse_arguments(
         program,
         OPTIONS,
         arguments,
         1,
-        lambda name: _pass_option(name, plugins),
-        lambda: pass_names(plugins),
+        lambda name: _pass_option(name, plugins, project),
+        lambda: pass_names(plugins, project),
     )
-    return options, plugins
+    return options, plugins, project
 
 
 class Run:
     """One run over one input."""
 
     def __init__(
-        self, options: Arguments, plugins: Sequence[type[Dialect]], program: str = PROGRAM
+        self,
+        options: Arguments,
+        plugins: Sequence[type[Dialect]],
+        project: Project | None = None,
+        program: str = PROGRAM,
     ) -> None:
         self.options = options
         self.print_options = _print_options(options)
@@ -200,6 +212,7 @@ class Run:
         #: Gets each diagnostic: prints it, or compares it with the expected ones.
         self.tell: Callable[[Sequence[Diagnostic]], None] = self._print
         self._plugins = plugins
+        self._project = project
         #: That of the first chunk.
         self._first: Context | None = None
         #: What is done to each chunk; None: nothing, and no module of passes is loaded.
@@ -207,14 +220,14 @@ class Run:
         if options.steps or any(map(options.given, _ABOUT_PASSES)):
             from yods_tools.opt.pass_options import Passes
 
-            self._passes = Passes(program, options, plugins, self.print_options)
+            self._passes = Passes(program, options, plugins, project, self.print_options)
 
     def _context(self) -> Context:
         """A new one for each chunk, which looks for dialects that an earlier one found no more."""
         if self._first is not None:
             return self._first.another()
         allow = self.options.switch("allow-unregistered-dialect")
-        self._first = Context(allow, self._plugins, _project_dialect)
+        self._first = Context(allow, self._plugins, self._project)
         return self._first
 
     def run(self) -> int:
@@ -281,9 +294,13 @@ class Run:
 
     def _print(self, diagnostics: Sequence[Diagnostic]) -> None:
         """Report what came up, as soon as it has."""
+        from yods.ir.hook_errors import HookDiagnostic
         from yods.verification.notes import CurrentOperationNote
 
+        traces = self.options.switch("mlir-print-stacktrace-on-diagnostic")
         for diagnostic in diagnostics:
+            if traces and isinstance(diagnostic, HookDiagnostic):
+                diagnostic.show_trace()
             for note in diagnostic.notes:
                 if isinstance(note, CurrentOperationNote):
                     note.options = self.print_options
@@ -392,7 +409,7 @@ class Run:
 
 def _show_dialects() -> None:
     """Print the dialects that could be loaded, and those of which not everything is ported."""
-    from yods.ir.context import DialectLoadError, shipped_and_announced
+    from yods.ir.dialect_packages import DialectLoadError, shipped_and_announced
 
     names = shipped_and_announced()
     print("Available Dialects: " + ",".join(names))
@@ -410,43 +427,30 @@ def _show_dialects() -> None:
         print(f"Gaps, what is not ported of them: {lacking}")
 
 
-def _plugins(arguments: Sequence[str]) -> list[type[Dialect]]:
-    """The dialects of the plugins that the command line names."""
-    names: list[str] = []
-    for at, argument in enumerate(arguments):
-        name, equals, value = argument.lstrip("-").partition("=")
-        if name == "load-dialect-plugin" and argument.startswith("-"):
-            names += (value if equals else "".join(arguments[at + 1 : at + 2])).split(",")
-    return [load_dialect(name) for name in names if name.strip()]
-
-
-def _project_dialect(namespace: str) -> type[Dialect] | None:
-    """Most texts need nothing of the project around; what finds it is loaded where one does."""
-    from yods_tools.project import project_dialect
-
-    return project_dialect(namespace)
-
-
-def _pass_option(name: str, plugins: Sequence[type[Dialect]]) -> Option | None:
+def _pass_option(
+    name: str, plugins: Sequence[type[Dialect]], project: Project | None
+) -> Option | None:
     from yods_tools.opt.pass_options import pass_option
 
-    return pass_option(name, plugins)
+    return pass_option(name, plugins, project)
 
 
 def completions() -> list[str]:
     """The options and passes, which shells complete."""
-    return [*(f"--{each.name}" for each in OPTIONS), *(f"--{name}" for name in pass_names([]))]
+    names = [*(each.name for each in OPTIONS), *pass_names([], None)]
+    return [f"--{name}" for name in names]
 
 
-def pass_names(plugins: Sequence[type[Dialect]]) -> Sequence[str]:
+def pass_names(plugins: Sequence[type[Dialect]], project: Project | None) -> Sequence[str]:
     """The passes that may be asked for by an option of their name."""
     from yods_tools.opt.pass_options import known_passes
 
-    return known_passes(plugins)
+    return known_passes(plugins, project)
 
 
-def _print_help(program: str, plugins: Sequence[type[Dialect]]) -> None:
-    passes = [option for name in pass_names(plugins) if (option := _pass_option(name, plugins))]
+def _print_help(program: str, plugins: Sequence[type[Dialect]], project: Project | None) -> None:
+    names = pass_names(plugins, project)
+    passes = [option for name in names if (option := _pass_option(name, plugins, project))]
     overview, usage = "MLIR-compatible optimizer driver", "[options] <input file>"
     examples = ("--canonicalize in.mlir", "--pass-pipeline='builtin.module(func.func(cse))' -")
     sys.stdout.write(help_text(program, overview, usage, [*OPTIONS, *passes], examples))

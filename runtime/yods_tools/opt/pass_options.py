@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from yods.ir.context import PassLoadError
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods.ir.dialect_packages import PassLoadError
 from yods.passes.manager import PassManager
 from yods_tools.options import Option, OptionError
 from yods_tools.passes.registry import RUNTIME_PASSES, find_pass, pass_arguments
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
     from yods.ir.print_options import PrintOptions
+    from yods.ir.project import Project
     from yods.passes.base import Pass
     from yods_tools.options import Arguments
     from yods_tools.passes.reports import Timing
@@ -32,9 +33,11 @@ RUNTIME_PASSES.setdefault(
 )
 
 
-def pass_option(name: str, dialects: Sequence[type[Dialect]]) -> Option | None:
+def pass_option(
+    name: str, dialects: Sequence[type[Dialect]], project: Project | None
+) -> Option | None:
     """The option that runs the pass called `name`; None where there is no such pass."""
-    cls = find_pass(name, dialects)
+    cls = find_pass(name, dialects, project)
     return None if cls is None else Option(name, "step", cls.SUMMARY)
 
 
@@ -54,11 +57,13 @@ class Passes:
         program: str,
         options: Arguments,
         dialects: Sequence[type[Dialect]],
+        project: Project | None,
         print_options: PrintOptions,
     ) -> None:
         self._program = program
         self._options = options
         self._dialects = dialects
+        self._project = project
         self._print_options = print_options
         self._verify_each = options.switch("verify-each") or not options.given("verify-each")
         self._timing: Timing | None = None
@@ -129,7 +134,7 @@ class Passes:
     # The pass manager.
 
     def _find(self, name: str) -> type[Pass] | None:
-        return find_pass(name, self._dialects)
+        return find_pass(name, self._dialects, self._project)
 
     def _manager(self, anchor: str, stored: Callable[[], dict[str, bool | str]]) -> PassManager:
         """The passes asked for, to be run on an operation called `anchor`."""
@@ -246,6 +251,6 @@ def _stored(context: Context) -> dict[str, bool | str]:
     return dict(context.external_resources.pop(RESOURCE, []))
 
 
-def known_passes(dialects: Sequence[type[Dialect]]) -> list[str]:
+def known_passes(dialects: Sequence[type[Dialect]], project: Project | None) -> list[str]:
     """The names of passes, to suggest one of."""
-    return pass_arguments(dialects)
+    return pass_arguments(dialects, project)

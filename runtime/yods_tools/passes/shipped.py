@@ -99,7 +99,7 @@ class CSE(Pass):
     num_dce: int
 
     def run(self, op: Operation) -> None:
-        from yods.rewrite.cse import eliminate_common_subexpressions
+        from yods_tools.passes.cse import eliminate_common_subexpressions
 
         result = eliminate_common_subexpressions(op)
         self.num_cse += result.replaced
@@ -144,9 +144,12 @@ class Inliner(Pass):
         from yods_tools.passes.registry import find_pass
         from yods_tools.passes.textual import PipelineError, parse_pipeline
 
+        def find(argument: str) -> type[Pass] | None:
+            return find_pass(argument, project=self.context.project)
+
         try:
-            default = parse_pipeline(f"any({self.default_pipeline})", find_pass)
-            given = [parse_pipeline(text, find_pass) for text in self.op_pipelines]
+            default = parse_pipeline(f"any({self.default_pipeline})", find)
+            given = [parse_pipeline(text, find) for text in self.op_pipelines]
         except PipelineError as error:
             self.fail(Diagnostic(str(error), op._location))
         managers = {manager.anchor: manager for manager in given}

@@ -36,3 +36,24 @@ def test_function_includes_those_it_uses() -> None:
     assert one["g"] == other["g"]
     assert one.changed(other) == {"LIMIT", "small", "f"}
     assert one.changed(one) == frozenset()
+
+
+def test_local_names_do_not_count() -> None:
+    text = (
+        b"def f(x):\n    for each in x:\n        total = each\n    return [n for n in x], total\n"
+    )
+    one = Functions({"hooks": text})
+    other = Functions({"hooks": text.replace(b"total", b"last").replace(b"each", b"item")})
+    assert one["f"] == other["f"]
+    swapped = Functions({"hooks": text.replace(b", total", b", each")})
+    assert one["f"] != swapped["f"]
+    # Callers may name parameters.
+    assert one["f"] != Functions({"hooks": text.replace(b"x", b"y")})["f"]
+
+
+def test_names_of_helpers_do_not_count() -> None:
+    text = b"def f(x):\n    return helper(x)\n\ndef helper(x):\n    return x + 1\n"
+    one, other = (Functions({"hooks": t}) for t in (text, text.replace(b"helper", b"_more")))
+    assert one["f"] == other["f"]
+    assert one["f"] != Functions({"hooks": text.replace(b"+ 1", b"+ 2")})["f"]
+    assert one["f"] != Functions({"hooks": text.replace(b"return helper", b"return abs")})["f"]

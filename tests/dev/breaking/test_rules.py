@@ -19,9 +19,19 @@ def test_every_rule_has_a_fixture() -> None:
 
 @pytest.mark.parametrize("rule", NAMES)
 def test_rule_fires(rule: str, tmp_path: Path) -> None:
-    expected = fixture(rule)["report"]
+    """And no rule besides those that the fixture names."""
+    given = fixture(rule)
+    expected = given["report"]
     assert f"[{rule}]" in expected
-    assert report(rule, tmp_path) == expected
+    assert report(rule, tmp_path) == (expected, given.get("beside", []))
+
+
+@pytest.mark.parametrize("rule", NAMES)
+def test_every_rule_is_silent_on_changes_of_its_kind(rule: str) -> None:
+    """Those of the other rules of its module, or else of all modules."""
+    prefix = rule.partition("_")[0]
+    kin = [name for name in NAMES if name.startswith(prefix) and name != rule]
+    assert any(rule not in fixture(name).get("beside", []) for name in kin)
 
 
 @pytest.mark.parametrize("rule", NAMES)

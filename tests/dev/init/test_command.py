@@ -39,7 +39,7 @@ def test_make_test_passes(tmp_path: Path, name: str) -> None:
     assert done.stdout == (f"{name}/ has dialect '{dialect}'\n\n  cd {name} && make test\n")
     tested = run(tmp_path / name, "make", "test")
     assert tested.returncode == 0, tested.stdout + tested.stderr
-    assert "Ran 5 tests" in tested.stderr
+    assert "5 passed" in tested.stdout
     (command,) = re.findall("`yods (opt [^`]*)`", (tmp_path / name / "README.md").read_text())
     read = run(tmp_path / name, sys.executable, "-m", "yods_tools.main", *command.split())
     assert f"{dialect}.add" in read.stdout, read.stderr
@@ -57,7 +57,7 @@ def test_invalid_definition_fails_the_tests(tmp_path: Path) -> None:
     assert run(tmp_path / "demo", "make", "gen").returncode == 0
     tested = run(tmp_path / "demo", "make", "test")
     assert tested.returncode != 0
-    assert "a tile has rows and columns" in tested.stderr
+    assert "a tile has rows and columns" in tested.stdout
 
 
 @pytest.mark.parametrize(
@@ -122,3 +122,10 @@ def test_concurrent_init_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         command.main(["demo"])
     (left,) = (tmp_path / "demo").iterdir()
     assert left.read_text(encoding="utf-8") == "of the other"
+
+
+@pytest.mark.exhaustive
+def test_written_project_passes_mypy(tmp_path: Path) -> None:
+    init(tmp_path, "demo")
+    checked = run(tmp_path / "demo", sys.executable, "-m", "mypy")
+    assert checked.returncode == 0, checked.stdout

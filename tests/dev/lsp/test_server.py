@@ -73,7 +73,9 @@ class Client(LanguageClient):
         }
 
 
-def session(talk: Callable[[Client], Awaitable[None]], folder: Path) -> Client:
+def session(
+    talk: Callable[[Client], Awaitable[None]], folder: Path, trusted: bool | None = None
+) -> Client:
     """Start the server, let `talk` speak to it, and end it as the protocol says."""
 
     async def run() -> Client:
@@ -81,7 +83,9 @@ def session(talk: Callable[[Client], Awaitable[None]], folder: Path) -> Client:
         await client.start_io(sys.executable, "-m", "yods", "lsp")
         await client.initialize_async(
             types.InitializeParams(
-                capabilities=types.ClientCapabilities(), root_uri=folder.as_uri()
+                capabilities=types.ClientCapabilities(),
+                root_uri=folder.as_uri(),
+                initialization_options=None if trusted is None else {"trusted": trusted},
             )
         )
         client.initialized(types.InitializedParams())
@@ -351,7 +355,29 @@ def test_session_with_ir(tmp_path: Path) -> None:
         assert isinstance(answer, types.CompletionList)
         assert {each.label for each in answer.items} == {"demo.add", "demo.shift"}
 
-    assert session(talk, tmp_path).logged == []
+    assert session(talk, tmp_path, trusted=True).logged == []
+
+
+@pytest.mark.parametrize("trusted", [False, None])
+def test_code_of_a_workspace_that_is_not_trusted_does_not_run(
+    tmp_path: Path, trusted: bool | None
+) -> None:
+    edited_project(tmp_path)
+    generated(tmp_path)
+    (tmp_path / "demo_hooks.py").write_text("raise SystemExit('it ran')\n", encoding="utf-8")
+    path = tmp_path / "text.mlir"
+    path.write_text("demo.add\n", encoding="utf-8")
+
+    async def talk(client: Client) -> None:
+        uri = client.open(path, "mlir")
+        await client.until(uri, bool)
+        assert [each.message for each in client.diagnostics[uri]] == [
+            "cannot load dialect 'demo': its project's Python would run, and the editor has not "
+            "said that the workspace is trusted; if you trust it, set the initialization option "
+            f'"trusted" of the server to true, or YODS_TRUST={tmp_path}'
+        ]
+
+    assert session(talk, tmp_path, trusted).logged == []
 
 
 def generated(project: Path) -> None:

@@ -88,19 +88,104 @@ def test_file_that_is_included_from_nowhere(
     ]
 
 
-def test_files_that_no_one_run_reads(
-    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    """Records of two dialects may have one name."""
+def test_records_of_one_name_in_two_files(tablegen: Path, tmp_path: Path) -> None:
+    """Each file is read by itself, and the dialects of all are imported together."""
     one = write(tmp_path / "a.td", 'def AddOp : Op<D, "add">;\n')
     two = tmp_path / "b.td"
     two.write_text(one.read_text().replace("D ", "E ").replace('"d"', '"e"').replace("<D", "<E"))
-    assert import_td(tablegen, str(one), str(two), "-o", str(tmp_path)) == 2
-    assert capsys.readouterr().err.splitlines()[-2:] == [
-        f"yods import td: error: {tablegen.name} refuses {one}, {two}",
-        "  import one file after another, into one folder: later ones know what is there",
-    ]
-    assert [import_td(tablegen, str(path), "-o", str(tmp_path)) for path in (one, two)] == [0, 0]
+    assert import_td(tablegen, str(one), str(two), "-o", str(tmp_path)) == 0
+    for name in ("d", "e"):
+        assert yaml.safe_load((tmp_path / f"{name}.yaml").read_text())["ops"].keys() == {"add"}
+
+
+def test_dialect_in_several_files(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A folder stands for its files; what one includes is read with it, and one that is refused
+    is reported while the others go on."""
+    folder = tmp_path / "include" / "demo"
+    folder.mkdir(parents=True)
+    base = write(folder / "Base.td", "class DOp<string n> : Op<D, n>;\n")
+    base.write_text(f"#ifndef BASE\n#define BASE\n{base.read_text()}#endif\n")
+    for name in ("One", "Two"):
+        (folder / f"{name}.td").write_text(
+            'include "demo/Base.td"\ninclude "mlir/IR/OpBase.td"\n'
+            f'def {name}Op : DOp<"{name.lower()}"> '
+            "{ let arguments = (ins Variadic<AnyTypeOf<[I1, F32]>>:$x); }\n"
+        )
+    (folder / "Bad.td").write_text("def Bad : Absent;\n")
+    assert import_td(tablegen, str(tmp_path), "-o", str(tmp_path / "out")) == 1
+    assert [each.name for each in (tmp_path / "out").iterdir()] == ["d.yaml"]
+    document = yaml.safe_load((tmp_path / "out" / "d.yaml").read_text())
+    assert document["ops"].keys() == {"one", "two"}
+    assert "constraints" not in document
+    error = capsys.readouterr().err
+    assert f"{folder / 'Bad.td'}:1:11: error: Couldn't find class 'Absent'\n" in error
+    assert f"{tablegen.name} refuses {folder / 'Bad.td'}\nd: 2 of 2 ops\n" in error
+
+
+def test_operations_of_one_name(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = write(tmp_path / "a.td", 'def AOp : Op<D, "a">;\ndef BOp : Op<D, "a">;\n')
+    assert import_td(tablegen, str(path), "-o", str(tmp_path / "out")) == 1
+    assert capsys.readouterr().err == (
+        "d: 1 of 2 ops\n  error: a.td:4: BOp is not converted: a.td:3 has an op of its name\n"
+    )
+
+
+def test_folder_without_files(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert import_td(tablegen, str(tmp_path)) == 2
+    assert capsys.readouterr().err == (
+        f"yods import td: error: there is no .td file in {tmp_path}\n"
+    )
+
+
+def test_dialects_that_are_named_twice(tablegen: Path, tmp_path: Path) -> None:
+    path = tmp_path / "a.td"
+    path.write_text(
+        'include "mlir/IR/OpBase.td"\n'
+        'def D : Dialect { let name = "d"; let cppNamespace = "::d";\n'
+        '  let dependentDialects = ["gpu::GPUDialect", "mlir::gpu::GPUDialect"]; }\n'
+        'def AOp : Op<D, "a">;\n',
+        encoding="utf-8",
+    )
+    assert import_td(tablegen, str(path), "-o", str(tmp_path / "out")) == 0
+    assert yaml.safe_load((tmp_path / "out" / "d.yaml").read_text())["depends"] == ["gpu"]
+
+
+def test_default_dialect_by_its_class(tablegen: Path, tmp_path: Path) -> None:
+    body = "static ::llvm::StringRef getDefaultDialect() { return %s::getDialectNamespace(); }"
+    path = tmp_path / "a.td"
+    path.write_text(
+        'include "mlir/IR/OpAsmInterface.td"\n'
+        'def My_Dialect : Dialect { let name = "my"; let cppNamespace = "::my"; }\n'
+        + "".join(
+            f'def {name}Op : Op<My_Dialect, "{name}", [OpAsmOpInterface]> '
+            f"{{ let regions = (region AnyRegion:$body);"
+            f" let extraClassDeclaration = [{{ {body % class_} }}]; }}\n"
+            for name, class_ in (("a", "MyDialect"), ("b", "::my::MyDialect"))
+        ),
+        encoding="utf-8",
+    )
+    assert import_td(tablegen, str(path), "-o", str(tmp_path / "out")) == 0
+    text = (tmp_path / "out" / "my.yaml").read_text()
+    assert text.count("default_dialect: my") in (1, 2)
+
+
+def test_choice_of_one_type_is_printed_in_full(tablegen: Path, tmp_path: Path) -> None:
+    """C++ knows no more than that it is a type."""
+    path = write(
+        tmp_path / "a.td",
+        'include "mlir/IR/AttrTypeBase.td"\n'
+        'def T : TypeDef<D, "T"> { let mnemonic = "t"; }\n'
+        'def AOp : Op<D, "a"> { let arguments = (ins AnyTypeOf<[T]>:$x, T:$y); }\n',
+    )
+    assert import_td(tablegen, str(path), "-o", str(tmp_path / "out")) == 0
+    document = yaml.safe_load((tmp_path / "out" / "d.yaml").read_text())
+    assert [each["type"] for each in document["ops"]["a"]["operands"]] == ["AnyOf[d.T]", "d.T"]
 
 
 def test_missing_file(tablegen: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -418,7 +503,6 @@ def test_hinted_formats(tablegen: Path, tmp_path: Path) -> None:
 
 
 def test_several_files_at_once(tablegen: Path, tmp_path: Path) -> None:
-    """Both are read in one run, as `include`s."""
     one = write(tmp_path / 'one "a".td', 'def BOp : Op<D, "b">;\n')
     two = tmp_path / "two.td"
     two.write_text(

@@ -11,7 +11,7 @@ from yods_dev.td.custom_directives import MODULES, MODULES_OF, module_of
 from yods_gen.directives.custom import hook_name
 
 ROWS = [(name, "", module) for module, names in MODULES.items() for name in names] + [
-    (name, dialect, module) for dialect, (module, names) in MODULES_OF.items() for name in names
+    (name, dialect, own["module"]) for dialect, own in MODULES_OF.items() for name in own["names"]
 ]
 
 

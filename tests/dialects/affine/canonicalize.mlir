@@ -134,3 +134,38 @@ func.func @f(%v: f32, %w: f32) -> (f32, f32) {
   "x.y"(%1#0, %2#0, %3#1) : (f32, f32, f32) -> ()
   return %1#1, %2#1 : f32, f32
 }
+// -----
+func.func @f(%m: memref<8xi8>, %o: memref<4xmemref<?xi8>>, %i: index) {
+  %c = memref.cast %m : memref<8xi8> to memref<?xi8>
+  affine.store %c, %o[0] : memref<4xmemref<?xi8>>
+  %d = memref.cast %o : memref<4xmemref<?xi8>> to memref<?xmemref<?xi8>>
+  affine.store %c, %d[0] : memref<?xmemref<?xi8>>
+  return
+}
+// -----
+func.func @f(%n: index, %i: index) -> (index, index, index, index) {
+  %e:2 = affine.delinearize_index %i into (%n, 8) : index, index
+  %m = affine.linearize_index [%e#0, %e#1] by (8) : index
+  %f:2 = affine.delinearize_index %i into (8) : index, index
+  %o = affine.linearize_index [%f#0, %f#1] by (%n, 8) : index
+  %p = affine.linearize_index disjoint [%f#0, %f#1] by (8) : index
+  %q = affine.linearize_index [%f#0, %f#1] by (9) : index
+  return %m, %o, %p, %q : index, index, index, index
+}
+// -----
+func.func @f(%a: index, %b: index, %n: index) -> (index, index, index, index, index, index) {
+  %p = affine.linearize_index disjoint [%a, %b] by (8) : index
+  %q:2 = affine.delinearize_index %p into (%n, 8) : index, index
+  %r = affine.linearize_index disjoint [%a, %b] by (%n, 8) : index
+  %s:2 = affine.delinearize_index %r into (8) : index, index
+  %t = affine.linearize_index [%a, %b] by (%n, 8) : index
+  %u:2 = affine.delinearize_index %t into (%n, 8) : index, index
+  return %q#0, %q#1, %s#0, %s#1, %u#0, %u#1 : index, index, index, index, index, index
+}
+// -----
+func.func @f(%a: index, %b: index, %c: index, %n: index) -> (index, index, index, index, index) {
+  %t = affine.linearize_index disjoint [%a, %b, %c] by (3, 4, %n) : index
+  %u:2 = affine.delinearize_index %t into (12, %n) : index, index
+  %v:3 = affine.delinearize_index %t into (2, 6, %n) : index, index, index
+  return %u#0, %u#1, %v#0, %v#1, %v#2 : index, index, index, index, index
+}

@@ -299,3 +299,27 @@ func.func @strided_dma(%m: memref<100x7xf32>, %s: memref<10xf32, 1>, %t: memref<
   }
   return
 }
+// -----
+func.func @f(%n: index, %m: memref<10xi32>) -> i32 {
+  %r = affine.parallel (%i) = (0) to (10) reduce ("addi") -> (i32) {
+    %0 = affine.load %m[%i] : memref<10xi32>
+    affine.yield %0 : i32
+  }
+  return %r : i32
+}
+// -----
+func.func @g(%m: memref<10x10xf32>) -> (f32, f32) {
+  %r:2 = affine.parallel (%i, %j) = (0, 0) to (10, 10) reduce ("maximumf", "mulf") -> (f32, f32) {
+    %0 = affine.load %m[%i, %j] : memref<10x10xf32>
+    affine.yield %0, %0 : f32, f32
+  }
+  return %r#0, %r#1 : f32, f32
+}
+// -----
+func.func @h(%m: memref<10xi32>) -> i32 {
+  %r = affine.parallel (%i) = (0) to (10) reduce ("muli") -> (i32) {
+    %0 = affine.load %m[%i] : memref<10xi32>
+    affine.yield %0 : i32
+  }
+  return %r : i32
+}

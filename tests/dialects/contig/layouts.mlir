@@ -15,17 +15,17 @@ func.func @symbols(%n: index) {
 }
 // -----
 func.func @reshapes(%m: memref<6x4xf32, #contig.contiguous<[1, 0], offset: 8>>, %u: memref<?x?xf32, #contig.contiguous<[1, 0], offset: ?>>, %n: index) {
-  %0 = memref.expand_shape %m [[0, 1], [2]] output_shape [2, 3, 4] : memref<6x4xf32, #contig.contiguous<[1, 0], offset: 8>> into memref<2x3x4xf32, #contig.contiguous<[2, 0, 1], offset: 8>>
-  %1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x3x4xf32, #contig.contiguous<[2, 0, 1], offset: 8>> into memref<6x4xf32, #contig.contiguous<[1, 0], offset: 8>>
+  %0 = memref.expand_shape %m [[0, 1], [2]] output_shape [2, 3, 4] : memref<6x4xf32, #contig.contiguous<[1, 0], offset: 8>> into memref<2x3x4xf32, #contig.contiguous<[1, 2, 0], offset: 8>>
+  %1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x3x4xf32, #contig.contiguous<[1, 2, 0], offset: 8>> into memref<6x4xf32, #contig.contiguous<[1, 0], offset: 8>>
   %2 = memref.expand_shape %m [[0, 1], [2]] output_shape [2, 3, 4] : memref<6x4xf32, #contig.contiguous<[1, 0], offset: 8>> into memref<2x3x4xf32, strided<[3, 1, 6], offset: 8>>
-  %3 = memref.expand_shape %u [[0, 1], [2]] output_shape [%n, 2, %n] : memref<?x?xf32, #contig.contiguous<[1, 0], offset: ?>> into memref<?x2x?xf32, #contig.contiguous<[2, 0, 1], offset: ?>>
-  %4 = memref.collapse_shape %3 [[0, 1], [2]] : memref<?x2x?xf32, #contig.contiguous<[2, 0, 1], offset: ?>> into memref<?x?xf32, #contig.contiguous<[1, 0], offset: ?>>
+  %3 = memref.expand_shape %u [[0, 1], [2]] output_shape [%n, 2, %n] : memref<?x?xf32, #contig.contiguous<[1, 0], offset: ?>> into memref<?x2x?xf32, #contig.contiguous<[1, 2, 0], offset: ?>>
+  %4 = memref.collapse_shape %3 [[0, 1], [2]] : memref<?x2x?xf32, #contig.contiguous<[1, 2, 0], offset: ?>> into memref<?x?xf32, #contig.contiguous<[1, 0], offset: ?>>
   return
 }
 // -----
-func.func @reorders(%m: memref<2x3x4xf32, #contig.contiguous<[2, 0, 1], offset: 5>>, %u: memref<?x?xf32, #contig.contiguous<2, offset: ?>>) {
-  %0 = memref.transpose %m (i, j, k) -> (k, i, j) : memref<2x3x4xf32, #contig.contiguous<[2, 0, 1], offset: 5>> to memref<4x2x3xf32, #contig.contiguous<3, offset: 5>>
-  %1 = memref.transpose %m (i, j, k) -> (j, i, k) : memref<2x3x4xf32, #contig.contiguous<[2, 0, 1], offset: 5>> to memref<3x2x4xf32, strided<[1, 3, 6], offset: 5>>
+func.func @reorders(%m: memref<2x3x4xf32, #contig.contiguous<[1, 2, 0], offset: 5>>, %u: memref<?x?xf32, #contig.contiguous<2, offset: ?>>) {
+  %0 = memref.transpose %m (i, j, k) -> (k, i, j) : memref<2x3x4xf32, #contig.contiguous<[1, 2, 0], offset: 5>> to memref<4x2x3xf32, #contig.contiguous<3, offset: 5>>
+  %1 = memref.transpose %m (i, j, k) -> (j, i, k) : memref<2x3x4xf32, #contig.contiguous<[1, 2, 0], offset: 5>> to memref<3x2x4xf32, strided<[1, 3, 6], offset: 5>>
   %2 = memref.transpose %u (i, j) -> (j, i) : memref<?x?xf32, #contig.contiguous<2, offset: ?>> to memref<?x?xf32, #contig.contiguous<[1, 0], offset: ?>>
   return
 }

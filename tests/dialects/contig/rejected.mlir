@@ -27,7 +27,7 @@ func.func @symbols() {
 }
 // -----
 func.func @expanded(%m: memref<6x4xf32, #contig.contiguous<[1, 0], offset: 8>>) {
-  // expected-error @+1 {{'memref.expand_shape' op expected expanded type to be 'memref<2x3x4xf32, #contig.contiguous<[2, 0, 1], offset: 8>>' but found 'memref<2x3x4xf32>'}}
+  // expected-error @+1 {{'memref.expand_shape' op expected expanded type to be 'memref<2x3x4xf32, #contig.contiguous<[1, 2, 0], offset: 8>>' but found 'memref<2x3x4xf32>'}}
   %0 = memref.expand_shape %m [[0, 1], [2]] output_shape [2, 3, 4] : memref<6x4xf32, #contig.contiguous<[1, 0], offset: 8>> into memref<2x3x4xf32>
   return
 }
@@ -44,9 +44,9 @@ func.func @cast(%m: memref<2x3xf32, #contig.contiguous<[1, 0]>>) {
   return
 }
 // -----
-func.func @collapsed(%m: memref<2x3x4xf32, #contig.contiguous<[2, 0, 1]>>) {
+func.func @collapsed(%m: memref<2x3x4xf32, #contig.contiguous<[1, 2, 0]>>) {
   // expected-error @+1 {{'memref.collapse_shape' op invalid source layout map or collapsing non-contiguous dims}}
-  %0 = memref.collapse_shape %m [[0], [1, 2]] : memref<2x3x4xf32, #contig.contiguous<[2, 0, 1]>> into memref<2x12xf32>
+  %0 = memref.collapse_shape %m [[0], [1, 2]] : memref<2x3x4xf32, #contig.contiguous<[1, 2, 0]>> into memref<2x12xf32>
   return
 }
 // -----

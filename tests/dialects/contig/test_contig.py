@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,48 @@ func.func @f(%m: !m) -> (index, index, index) {
 """)
     canonicalize(module)
     assert "return %c8, %c1, %c6 : index, index, index" in str(module)
+
+
+#: The element [1, 1] lies behind [0, 0], [1, 0] and [0, 1], and behind what the offset leaves out.
+PROGRAM = """\
+!columns = memref<2x?xi32, #contig.contiguous<[1, 0], offset: OFFSET>>
+!line = memref<6xi32, strided<[1], offset: OFFSET>>
+func.func @main() -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %m = memref.MAKE(%c3)SYMBOLS : !columns
+  scf.for %i = %c0 to %c2 step %c1 {
+    scf.for %j = %c0 to %c3 step %c1 {
+      %ten = arith.constant 10 : index
+      %tens = arith.muli %i, %ten : index
+      %both = arith.addi %tens, %j : index
+      %v = arith.index_cast %both : index to i32
+      memref.store %v, %m[%i, %j] : !columns
+    }
+  }
+  %l = memref.reinterpret_cast %m to offset: [PLACE], sizes: [6], strides: [1] : !columns to !line
+  %r = memref.load %l[%c3] : !line
+  return %r : i32
+}
+"""
+
+
+@pytest.mark.parametrize("make", ["alloc", "alloca"])
+@pytest.mark.parametrize(("offset", "symbols", "place"), [("2", "", "2"), ("?", "[%c2]", "%c2")])
+def test_allocated_memory_is_lowered_to_llvm(
+    make: str, offset: str, symbols: str, place: str, mlir_opt: Path, tmp_path: Path
+) -> None:
+    text = PROGRAM.replace("OFFSET", offset).replace("SYMBOLS", symbols).replace("PLACE", place)
+    path, lowered = tmp_path / "in.mlir", tmp_path / "out.mlir"
+    path.write_text(text.replace("MAKE", make), encoding="utf-8")
+    passes = ["--expand-strided-metadata", "--convert-scf-to-cf", "--convert-to-llvm"]
+    assert opt.main([*passes, str(path), "-o", str(lowered)]) == 0
+    runner = mlir_opt.resolve().parent / "mlir-runner"
+    command = [runner, "-e", "main", "-entry-point-result=i32", lowered]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout == "11\n"
 
 
 def test_arguments_are_checked() -> None:

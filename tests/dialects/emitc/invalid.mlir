@@ -208,3 +208,105 @@ func.func @f(%x: i32) {
   }
   return
 }
+
+// -----
+
+emitc.func @f(%a: i32) -> i32 { emitc.return %a : i32 }
+emitc.func @g(%a: i32) -> i32 {
+  %0 = emitc.call @f(%a) : (i32) -> i64
+  emitc.return %a : i32
+}
+
+// -----
+
+emitc.func @f(%a: i32) -> i32 { emitc.return %a : i32 }
+emitc.func @g(%a: i64) -> i64 {
+  %0 = emitc.call @f(%a) : (i64) -> i32
+  emitc.return %a : i64
+}
+
+// -----
+
+emitc.func @f(%a: i32) -> i32 { emitc.return %a : i32 }
+emitc.func @g(%a: i64) -> i64 {
+  emitc.call @f(%a) : (i64) -> ()
+  emitc.return %a : i64
+}
+
+// -----
+
+emitc.func @f(%a: i32) -> i32 { emitc.return %a : i32 }
+emitc.func @g(%a: i32) -> i32 {
+  emitc.call @f(%a, %a) : (i32, i32) -> i32
+  emitc.return %a : i32
+}
+
+// -----
+
+func.func private @f(i32) -> i32
+emitc.func @g(%a: i32) -> i32 {
+  emitc.call @f(%a) : (i32) -> i32
+  emitc.return %a : i32
+}
+
+// -----
+
+emitc.func @g(%a: i32) -> i32 {
+  emitc.call @nope(%a) : (i32) -> i32
+  emitc.return %a : i32
+}
+
+// -----
+
+emitc.func @f(%a: i32) -> i32 { emitc.return %a : i32 }
+emitc.func @g(%a: i32) -> i32 {
+  %0:2 = emitc.call @f(%a) : (i32) -> (i32, i32)
+  emitc.return %a : i32
+}
+
+// -----
+
+emitc.func @f(%a: i32) { emitc.return  }
+emitc.func @g(%a: i32) -> i32 {
+  %0 = emitc.call @f(%a) : (i32) -> (i32)
+  emitc.return %a : i32
+}
+
+// -----
+
+emitc.func @g(%a: i32) -> i32 {
+  emitc.call @f(%a) : i32
+  emitc.return %a : i32
+}
+
+// -----
+
+emitc.func @f(%a: i32) { emitc.return  }
+emitc.func @g(%a: i64) -> i64 {
+  "emitc.call"(%a) {callee = @f} : (i64) -> ()
+  emitc.return %a : i64
+}
+
+// -----
+
+func.func private @f() attributes {a = dense<[1, 2, 3]> : !emitc.array<2xi32>}
+
+// -----
+
+emitc.global @g : !emitc.array<2xf32> = dense<[1.0, 2.0]> : tensor<2xf32>
+
+// -----
+
+emitc.global @g : !emitc.array<2x!emitc.size_t> = dense<2>
+
+// -----
+
+func.func private @f() attributes {a = dense<1.0> : !emitc.array<2xi32>}
+
+// -----
+
+func.func private @f() attributes {a = dense<1> : !emitc.ptr<i32>}
+
+// -----
+
+func.func private @f() attributes {a = dense<1> : !emitc.array<2x!emitc.ptr<i32>>}

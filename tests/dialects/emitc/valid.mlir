@@ -163,3 +163,45 @@ func.func @pointers(%a: !emitc.lvalue<i32>, %p: !emitc.ptr<i32>) -> i32 {
   %2 = emitc.call_opaque "f"(%1) {args = [0 : index, 5 : i32, #emitc.opaque<"x">], template_args = [i32, 3 : i32, 1.0 : f32, #emitc.opaque<"T">]} : (i32) -> i32
   return %2 : i32
 }
+
+// -----
+
+emitc.func @f() { 
+  %0 = "emitc.constant"() {value = dense<1> : !emitc.array<2xi32>} : () -> !emitc.array<2xi32>
+  emitc.return }
+
+// -----
+
+func.func private @f() attributes {a = dense<1> : !emitc.array<2xi32>}
+
+// -----
+
+func.func private @f() attributes {a = dense<[1, 2]> : !emitc.array<2xi32>}
+
+// -----
+
+func.func private @f() attributes {a = dense<> : !emitc.array<0xi32>}
+
+// -----
+
+func.func private @f() attributes {a = sparse<[[0]], [1]> : !emitc.array<2xi32>}
+
+// -----
+
+func.func private @f() attributes {a = dense_resource<x> : !emitc.array<2xi32>}
+
+// -----
+
+emitc.global @g : !emitc.array<2xf32> = dense<[1.0, 2.0]>
+
+// -----
+
+emitc.global @g : !emitc.array<2xf32> = dense<2.0>
+
+// -----
+
+func.func private @f() attributes {a = dense<1.0> : !emitc.array<2xf32>}
+
+// -----
+
+func.func private @f() attributes {a = dense<"0x0100000002000000"> : !emitc.array<2xi32>}

@@ -414,3 +414,81 @@ func.func @bitcasts_of_memrefs(%m: memref<2xf32>, %n: memref<*xf32>, %s: memref<
   "x.y"(%0, %2) : (memref<2xi32>, memref<2xi32, strided<[2]>, 1>) -> ()
   return
 }
+// -----
+func.func @f() -> index {
+  %c-1 = arith.constant -1 : index
+  %c3 = arith.constant 3 : index
+  %v = arith.andi %c-1, %c3 : index
+  return %v : index
+}
+// -----
+func.func @f(%a: i32, %b: i32, %x: f32, %v: vector<2x2xf32>, %i: index, %p: i1) -> i32 {
+  %0 = arith.addi %a, %b overflow<nsw> {my.attr = 1 : i32} : i32
+  %1 = math.sin %x fastmath<fast> {my.attr} : f32
+  %2 = arith.cmpi slt, %0, %a {my.attr} : i32
+  %3 = arith.index_cast %i {my.attr} : index to i32
+  %4 = arith.addf %v, %v {my.attr} : vector<2x2xf32>
+  %5 = arith.constant {my.attr} 5 : i32
+  %6 = arith.cmpf olt, %x, %x {my.attr} : f32
+  %7 = math.log1p %x {my.attr} : f32
+  %8 = math.rsqrt %x {my.attr} : f32
+  %9 = math.sin %v {my.attr} : vector<2x2xf32>
+  %10 = math.absi %a {my.attr} : i32
+  %11 = math.ctlz %a {my.attr} : i32
+  %12, %13 = arith.addui_extended %a, %b {my.attr} : i32, i1
+  %14, %15 = arith.mulsi_extended %a, %b {my.attr} : i32
+  %16 = arith.select %p, %a, %b {my.attr} : i32
+  %17 = arith.truncf %x {my.attr} : f32 to f16
+  %18 = arith.extf %x {my.attr} : f32 to f64
+  %19 = arith.truncf %x upward {my.attr} : f32 to f16
+  %20 = arith.divsi %a, %b exact {my.attr} : i32
+  %21 = math.expm1 %x {my.attr} : f32
+  %22 = math.isnan %x {my.attr} : f32
+  %23 = math.fpowi %x, %a {my.attr} : f32, i32
+  %24 = math.fma %x, %x, %x {my.attr} : f32
+  %25, %255 = math.sincos %x {my.attr} : f32
+  %26 = math.powf %x, %x {my.attr} : f32
+  %27 = arith.shrsi %a, %b exact {my.attr} : i32
+  %28 = arith.extsi %a {my.attr} : i32 to i64
+  %29 = arith.bitcast %a {my.attr} : i32 to f32
+  %30 = arith.index_castui %a {my.attr} : i32 to index
+  %31 = arith.negf %x {my.attr} : f32
+  %32 = arith.sitofp %a {my.attr} : i32 to f32
+  %33 = math.absf %x {my.attr} : f32
+  %34 = math.isfinite %x {my.attr} : f32
+  %35 = arith.remf %x, %x {my.attr} : f32
+  %36 = arith.maxnumf %x, %x fastmath<nnan> {my.attr} : f32
+  %37 = arith.ceildivsi %a, %b {my.attr} : i32
+  %38 = arith.index_cast %i {my.attr} : index to i64
+  %39 = math.ctpop %a {my.attr} : i32
+  %40 = math.cttz %a {my.attr} : i32
+  %41 = math.trunc %x {my.attr} : f32
+  %42 = math.copysign %x, %x {my.attr} : f32
+  %43 = arith.cmpi slt, %i, %i {my.attr} : index
+  %44 = math.log1p %v {my.attr} : vector<2x2xf32>
+  %45 = arith.cmpf olt, %v, %v {my.attr} : vector<2x2xf32>
+  return %3 : i32
+}
+// -----
+func.func @f(%a: i0, %b: i1) -> (i0, i0, i0) {
+  %0 = arith.ceildivsi %a, %a : i0
+  %1 = arith.floordivsi %a, %a : i0
+  %2 = arith.ceildivui %a, %a : i0
+  return %0, %1, %2 : i0, i0, i0
+}
+// -----
+func.func @f(%b: i1) -> (i1, i1, i1) {
+  %0 = arith.ceildivsi %b, %b : i1
+  %1 = arith.floordivsi %b, %b : i1
+  %2 = arith.ceildivui %b, %b : i1
+  return %0, %1, %2 : i1, i1, i1
+}
+// -----
+func.func @f(%x: f32, %y: f16) {
+  %0 = arith.truncf %x fastmath<contract> : f32 to f16
+  %1 = arith.truncf %x upward fastmath<contract> : f32 to f16
+  %2 = arith.extf %y fastmath<fast> : f16 to f32
+  %3 = arith.truncf %x fastmath<none> : f32 to f16
+  %4 = arith.truncf %x fastmath<fast> {a = 1 : i32} : f32 to f16
+  return
+}

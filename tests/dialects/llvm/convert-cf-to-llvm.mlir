@@ -194,3 +194,20 @@ func.func @before_func(%c: i1, %i: index, %m: memref<?xf32>) -> f32 {
   %y = memref.load %k[%i] : memref<?xf32>
   return %y : f32
 }
+// -----
+func.func @f(%c: i1, %a: i32, %b: i32) {
+  cf.cond_br %c weights([]), ^x, ^y
+^x:
+  return
+^y:
+  return
+}
+// -----
+func.func @nothing_else_folds(%a: i32) -> i32 {
+  %c0 = arith.constant 0 : i32
+  %0 = arith.addi %a, %c0 : i32
+  cf.br ^a(%0 : i32)
+^a(%x: i32):
+  %1 = arith.addi %c0, %c0 : i32
+  return %1 : i32
+}

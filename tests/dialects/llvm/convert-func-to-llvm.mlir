@@ -282,3 +282,44 @@ func.func @said_of_a_memref(%a: memref<2xf32> {llvm.noalias}) -> (memref<2xf32> 
 
 func.func private @tf32(tf32, memref<4xtf32>) -> tf32
 func.func private @small_floats(memref<4xf8E5M2>, complex<f4E2M1FN>) -> vector<2x2xf8E5M2>
+// -----
+func.func @f(%a: !llvm.struct<"foo", (index)>) -> !llvm.struct<"foo", (index)> { return %a : !llvm.struct<"foo", (index)> }
+// -----
+func.func @f(%a: !llvm.struct<(index, i32)>, %b: !llvm.array<2 x index>, %c: !llvm.struct<"bar", (ptr, struct<"baz", (index)>)>) { return }
+// -----
+func.func private @g(!llvm.struct<"rec", (ptr, struct<"rec">, index)>)
+// -----
+func.func @f(%a: i8 {llvm.zeroext}, %m: memref<?xf32> {llvm.noalias}) -> (i8 {llvm.signext}) attributes {llvm.emit_c_interface} { return %a : i8 }
+func.func private @g(%a: i8 {llvm.zeroext}, %m: memref<?xf32>) -> (i8 {llvm.signext}) attributes {llvm.emit_c_interface}
+func.func @m(%a: i8 {llvm.zeroext}, %m: memref<?xf32>) -> (memref<?xf32> {my.x}) attributes {llvm.emit_c_interface} { return %m : memref<?xf32> }
+"func.func"() <{sym_name = "p", sym_visibility = "public", function_type = () -> ()}> ({ "func.return"() : () -> () }) : () -> ()
+"func.func"() <{sym_name = "n", sym_visibility = "nested", function_type = () -> ()}> ({ "func.return"() : () -> () }) : () -> ()
+func.func @h(%m: memref<?xf32>, %n: memref<2xf32>) -> (memref<?xf32>, memref<?xf32>) {
+  %0:2 = call @h(%m, %n) : (memref<?xf32>, memref<2xf32>) -> (memref<?xf32>, memref<?xf32>)
+  %1:2 = call @h(%m, %n) : (memref<?xf32>, memref<2xf32>) -> (memref<?xf32>, memref<?xf32>)
+  return %m, %m : memref<?xf32>, memref<?xf32>
+}
+func.func @two(%m: memref<2xf32>) {
+  call @two(%m) : (memref<2xf32>) -> ()
+  call @two(%m) : (memref<2xf32>) -> ()
+  return
+}
+// -----
+func.func private @g(%a: i8 {llvm.zeroext}, %m: memref<?xf32>) -> (i8 {llvm.signext}) attributes {llvm.emit_c_interface} { return %a : i8}
+"func.func"() <{sym_name = "n", sym_visibility = "nested", function_type = () -> ()}> ({ "func.return"() : () -> () }) {llvm.emit_c_interface} : () -> ()
+"func.func"() <{sym_name = "n2", sym_visibility = "public", function_type = () -> ()}> ({ "func.return"() : () -> () }) {llvm.emit_c_interface} : () -> ()
+func.func private @m(%a: i8 {llvm.zeroext}, %m: memref<?xf32>) -> (memref<?xf32> {my.x}) attributes {llvm.emit_c_interface}
+func.func private @m2(%a: i8 , %m: memref<?xf32>) -> (memref<?xf32> {my.x}, i8 {llvm.signext}) attributes {llvm.emit_c_interface}
+// -----
+func.func @folds_within_folds(%a: i64, %c: i128) -> (i64, i7, i64) {
+  %0 = arith.index_cast %a : i64 to index
+  %1 = arith.index_cast %0 : index to i64
+  %c1 = arith.constant 1 : i128
+  %2 = arith.trunci %c1 : i128 to i8
+  %3 = arith.trunci %2 : i8 to i7
+  %c8 = arith.constant 8 : index
+  %4 = arith.index_cast %c8 : index to i64
+  %5 = arith.trunci %c : i128 to i8
+  %6 = arith.trunci %5 : i8 to i7
+  func.return %1, %6, %4 : i64, i7, i64
+}

@@ -177,3 +177,16 @@ func.func @calls(%a: index) -> index {
   %2 = index.divs %1, %0
   return %2 : index
 }
+// -----
+func.func @f(%a: index, %b: index, %x: i32, %p: i1) {
+  %0 = index.add %a, %b {my.attr}
+  %1 = index.cmp slt(%a, %b) {my.attr}
+  %2 = index.constant {my.attr} 5
+  %3 = index.bool.constant {my.attr} true
+  %4 = index.casts %x {my.attr} : i32 to index
+  %5 = index.ceildivs %a, %b {my.attr}
+  %6 = index.sizeof {my.attr}
+  %7 = index.divs %a, %b {my.attr}
+  %8 = index.shl %a, %b {my.attr}
+  return
+}

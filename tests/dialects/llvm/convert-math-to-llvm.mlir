@@ -252,3 +252,51 @@ func.func @small_floats(%a: f8E5M2, %b: f8E5M2, %c: f64, %p: i1, %w: i32) {
   %x40 = math.clampf %a to [%b, %b] : f8E5M2
   return
 }
+// -----
+func.func @f(%a: i32, %b: i32, %x: f32, %v: vector<2x2xf32>, %i: index, %p: i1) -> i32 {
+  %0 = arith.addi %a, %b overflow<nsw> {my.attr = 1 : i32} : i32
+  %1 = math.sin %x fastmath<fast> {my.attr} : f32
+  %2 = arith.cmpi slt, %0, %a {my.attr} : i32
+  %3 = arith.index_cast %i {my.attr} : index to i32
+  %4 = arith.addf %v, %v {my.attr} : vector<2x2xf32>
+  %5 = arith.constant {my.attr} 5 : i32
+  %6 = arith.cmpf olt, %x, %x {my.attr} : f32
+  %7 = math.log1p %x {my.attr} : f32
+  %8 = math.rsqrt %x {my.attr} : f32
+  %9 = math.sin %v {my.attr} : vector<2x2xf32>
+  %10 = math.absi %a {my.attr} : i32
+  %11 = math.ctlz %a {my.attr} : i32
+  %12, %13 = arith.addui_extended %a, %b {my.attr} : i32, i1
+  %14, %15 = arith.mulsi_extended %a, %b {my.attr} : i32
+  %16 = arith.select %p, %a, %b {my.attr} : i32
+  %17 = arith.truncf %x {my.attr} : f32 to f16
+  %18 = arith.extf %x {my.attr} : f32 to f64
+  %19 = arith.truncf %x upward {my.attr} : f32 to f16
+  %20 = arith.divsi %a, %b exact {my.attr} : i32
+  %21 = math.expm1 %x {my.attr} : f32
+  %22 = math.isnan %x {my.attr} : f32
+  %23 = math.fpowi %x, %a {my.attr} : f32, i32
+  %24 = math.fma %x, %x, %x {my.attr} : f32
+  %25, %255 = math.sincos %x {my.attr} : f32
+  %26 = math.powf %x, %x {my.attr} : f32
+  %27 = arith.shrsi %a, %b exact {my.attr} : i32
+  %28 = arith.extsi %a {my.attr} : i32 to i64
+  %29 = arith.bitcast %a {my.attr} : i32 to f32
+  %30 = arith.index_castui %a {my.attr} : i32 to index
+  %31 = arith.negf %x {my.attr} : f32
+  %32 = arith.sitofp %a {my.attr} : i32 to f32
+  %33 = math.absf %x {my.attr} : f32
+  %34 = math.isfinite %x {my.attr} : f32
+  %35 = arith.remf %x, %x {my.attr} : f32
+  %36 = arith.maxnumf %x, %x fastmath<nnan> {my.attr} : f32
+  %37 = arith.ceildivsi %a, %b {my.attr} : i32
+  %38 = arith.index_cast %i {my.attr} : index to i64
+  %39 = math.ctpop %a {my.attr} : i32
+  %40 = math.cttz %a {my.attr} : i32
+  %41 = math.trunc %x {my.attr} : f32
+  %42 = math.copysign %x, %x {my.attr} : f32
+  %43 = arith.cmpi slt, %i, %i {my.attr} : index
+  %44 = math.log1p %v {my.attr} : vector<2x2xf32>
+  %45 = arith.cmpf olt, %v, %v {my.attr} : vector<2x2xf32>
+  return %3 : i32
+}

@@ -744,3 +744,137 @@ llvm.func @a(vector<4x!ptr.ptr<#ptr.generic_space>>)
 // Within another struct a name stands for that, and not where it is met next.
 "a"() : () -> !llvm.struct<"r", (ptr, !llvm.struct<"q", (!llvm.struct<"r">)>)>
 "a"() : () -> !llvm.struct<"r">
+
+// -----
+
+#tbaa_root = #llvm.tbaa_root<id = "Simple C/C++ TBAA">
+#d = #llvm.tbaa_type_desc<id = "x", members = {}>
+func.func private @f() attributes {a = #d}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.tbaa_type_desc<id = "x">}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.tbaa_type_desc<id = "x", members = {>}
+
+// -----
+
+#llvm.tbaa_type_desc
+
+// -----
+
+llvm.func @f(%a: i32) {
+  llvm.switch %a : i32, ^bb1 [
+    4294967295: ^bb1,
+    -1: ^bb1,
+    -2147483648: ^bb1,
+    18446744073709551615: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i64) {
+  llvm.switch %a : i64, ^bb1 [
+    9223372036854775808: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(index)
+
+// -----
+
+llvm.func @f(!llvm.void {llvm.noalias})
+
+// -----
+
+llvm.func @f(!llvm.func<void (void)>)
+
+// -----
+
+func.func private @f(!llvm.func<void (void)>)
+
+// -----
+
+func.func private @f(!llvm.func<label ()>)
+
+// -----
+
+llvm.mlir.global external @g() : !llvm.void
+
+// -----
+
+"llvm.func"() <{function_type = !llvm.func<void (void)>, sym_name = "f", linkage = #llvm.linkage<external>}> ({}) : () -> ()
+
+// -----
+
+#b = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "i", sizeInBits = 0, encoding = 0>
+#c = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "i">
+func.func private @f() attributes {a = #b, b = #c}
+
+// -----
+
+#f = #llvm.di_file<"x" in "y">
+#b = #llvm.di_composite_type<tag = DW_TAG_array_type, name = "", line = 0, flags = Zero, sizeInBits = 0, alignInBits = 0, elements = >
+func.func private @f() attributes {a = #b}
+
+// -----
+
+#i = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "i">
+#b = #llvm.di_derived_type<tag = DW_TAG_member, baseType = #i, offsetInBits = 0, flags = Zero>
+#c = #llvm.di_derived_type<tag = DW_TAG_member, baseType = #i>
+func.func private @f() attributes {a = #b, b = #c}
+
+// -----
+
+#f = #llvm.di_file<"x" in "y">
+#b = #llvm.di_subroutine_type<callingConvention = DW_CC_normal>
+#c = #llvm.di_subroutine_type<>
+#d = #llvm.di_subroutine_type<callingConvention = 0>
+func.func private @f() attributes {a = #b, b = #c}
+
+// -----
+
+#f = #llvm.di_file<"x" in "y">
+#u = #llvm.di_subprogram<isRecSelf = false>
+#v = #llvm.di_subprogram<>
+#w = #llvm.di_subprogram<subprogramFlags = "">
+#x = #llvm.di_subprogram<line = 0, scopeLine = 0>
+func.func private @f() attributes {a = #u, b = #v, d = #x}
+
+// -----
+
+#w = #llvm.di_subprogram<subprogramFlags = "Virtual|Optimized">
+#w2 = #llvm.di_subprogram<name = "a", retainedNodes = >
+func.func private @f() attributes {a = #w}
+
+// -----
+
+#a = #llvm.di_expression<>
+#b = #llvm.di_expression<[]>
+#c = #llvm.di_label<scope = #llvm.di_file<"x" in "y">, name = "", line = 0>
+#d = #llvm.di_label<scope = #llvm.di_file<"x" in "y">>
+func.func private @f() attributes {a = #a, c= #c, d = #d}
+
+// -----
+
+#a = #llvm.di_global_variable<isLocalToUnit = false, isDefined = false, line = 0, alignInBits = 0>
+#b = #llvm.di_global_variable<>
+func.func private @f() attributes {a = #a, b = #b}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.tbaa_type_desc<id = "x", members = {5}>}
+
+// -----
+
+#r = #llvm.tbaa_root<id = "r">
+func.func private @f() attributes {a = #llvm.tbaa_type_desc<id = "x", members = {<#r, 0>, 5}>}

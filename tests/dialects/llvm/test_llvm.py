@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from yods import parse
 from yods_tools.main import main
 
 
@@ -17,3 +18,18 @@ def test_unknown_predicate(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
         ":1:40: error: custom op 'llvm.icmp' 'foo' is an incorrect value of the 'predicate' "
         "attribute"
     ) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "llvm.func @f(!llvm.void)",
+        "llvm.func @f(i32, !llvm.void)",
+        "llvm.func @f(!llvm.func<void ()>)",
+        "llvm.func @f() -> !llvm.label",
+        "llvm.func @f() -> !llvm.metadata",
+    ],
+)
+def test_signature_of_function_is_not_checked_as_its_type(text: str) -> None:
+    """As in MLIR, whose generic form of these cannot be read back."""
+    assert parse(text).print() == f"module {{\n  {text}\n}}"

@@ -550,3 +550,220 @@ func.func @a(%v: vector<[2]xf16>) {
 }
 // -----
 llvm.func @a(vector<4x!ptr.ptr<#llvm.address_space<0>>>)
+
+// -----
+
+#tbaa_root = #llvm.tbaa_root<id = "Simple C/C++ TBAA">
+func.func private @f() attributes {a = #llvm.tbaa_type_desc<id = "x", members = {<#tbaa_root, 0>}>}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  llvm.switch %a : i32, ^bb1 [
+    4294967296: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  llvm.switch %a : i32, ^bb1 [
+    2147483648: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  llvm.switch %a : i32, ^bb1 [
+    -2147483649: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i8) {
+  llvm.switch %a : i8, ^bb1 [
+    255: ^bb1, 128:^bb1, -128: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i8) {
+  llvm.switch %a : i8, ^bb1 [
+    256: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  cf.switch %a : i32, [
+    default: ^bb1,
+    4294967296: ^bb1
+  ]
+^bb1:
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  cf.switch %a : i32, [
+    default: ^bb1,
+    2147483648: ^bb1
+  ]
+^bb1:
+  return
+}
+
+// -----
+
+llvm.func @f(!llvm.label)
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i8, 0, 256>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i8, 0, 255>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i8, -1, 1>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i8, 5, 300>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i8, 0, 0>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i8, -200, 1>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i8, 3, 3>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i8, 255, 255>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i8, 0x10, 1>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i32, 4294967295, 4294967296>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i1, 0, 1>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i1, 0, 2>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i128, 0, 340282366920938463463374607431768211456>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<i0, 0, 0>}
+
+// -----
+
+func.func private @f() attributes {a = #llvm.constant_range<si8, 0, 1>}
+
+// -----
+
+#a = #llvm.di_file<"x" in "y">
+#b = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "i", sizeInBits = 0, encoding = DW_ATE_signed>
+#c = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "i", encoding = DW_ATE_signed>
+func.func private @f() attributes {a = #b, b = #c}
+
+// -----
+
+#b = #llvm.di_basic_type<tag = DW_TAG_null, name = "">
+func.func private @f() attributes {a = #b}
+
+// -----
+
+#b = #llvm.di_composite_type<tag = DW_TAG_array_type, line = 0, sizeInBits = 0, alignInBits = 0>
+#c = #llvm.di_composite_type<tag = DW_TAG_array_type>
+func.func private @f() attributes {a = #b, b = #c}
+
+// -----
+
+#b = #llvm.di_composite_type<tag = DW_TAG_array_type, flags = Zero>
+#c = #llvm.di_composite_type<tag = DW_TAG_array_type>
+func.func private @f() attributes {a = #b, b = #c}
+
+// -----
+
+#i = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "i">
+#b = #llvm.di_derived_type<tag = DW_TAG_member, name = "", baseType = #i, sizeInBits = 0, alignInBits = 0>
+#c = #llvm.di_derived_type<tag = DW_TAG_member, baseType = #i>
+func.func private @f() attributes {a = #b, b = #c}
+
+// -----
+
+#f = #llvm.di_file<"x" in "y">
+#b = #llvm.di_lexical_block<scope = #f, line = 0, column = 0>
+#c = #llvm.di_lexical_block<scope = #f>
+func.func private @f() attributes {a = #b, b = #c}
+
+// -----
+
+#f = #llvm.di_file<"x" in "y">
+#u = #llvm.di_compile_unit<id = distinct[0]<>, sourceLanguage = DW_LANG_C, file = #f, isOptimized = false, emissionKind = None, nameTableKind = Default>
+#v = #llvm.di_compile_unit<id = distinct[0]<>, sourceLanguage = DW_LANG_C, file = #f, isOptimized = false, emissionKind = None>
+func.func private @f() attributes {a = #u, b = #v}
+
+// -----
+
+#f = #llvm.di_file<"x" in "y">
+#u = #llvm.di_local_variable<scope = #f, name = "", line = 0, arg = 0, alignInBits = 0>
+#v = #llvm.di_local_variable<scope = #f>
+#w = #llvm.di_local_variable<scope = #f, flags = Zero>
+func.func private @f() attributes {a = #u, b = #v, c = #w}
+
+// -----
+
+#a = #llvm.di_module<line = 0, isDecl = false>
+#b = #llvm.di_module<>
+func.func private @f() attributes {a = #a, b = #b}
+
+// -----
+
+#a = #llvm.di_namespace<exportSymbols = false>
+func.func private @f() attributes {a = #a}
+
+// -----
+
+#a = #llvm.di_imported_entity<tag = DW_TAG_imported_module, scope = #llvm.di_file<"x" in "y">, entity = #llvm.di_file<"x" in "y">, line = 0>
+#b = #llvm.di_imported_entity<tag = DW_TAG_imported_module, scope = #llvm.di_file<"x" in "y">, entity = #llvm.di_file<"x" in "y">>
+func.func private @f() attributes {a = #a, b = #b}
+
+// -----
+
+#a = #llvm.di_common_block<scope = #llvm.di_file<"x" in "y">, line = 0, name = "x">
+#b = #llvm.di_common_block<scope = #llvm.di_file<"x" in "y">, name = "x">
+func.func private @f() attributes {a = #a, b = #b}

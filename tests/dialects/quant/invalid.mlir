@@ -95,3 +95,10 @@ func.func @f(%x: i8) {
   %0 = quant.scast %x : i8 to i8
   return
 }
+
+// -----
+
+!q = !quant.uniform<i8:f80, 1.0>
+!r = !quant.uniform<i8:f128, 1.0:3>
+!s = !quant.uniform<i8:f8E4M3FN, 1.0e300>
+func.func private @f(!q, !r)

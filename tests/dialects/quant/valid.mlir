@@ -74,3 +74,7 @@ func.func @blocks(%x: tensor<2x4xf32>, %y: tensor<2x?xf32>) {
 
 #a = dense<1> : tensor<2xi8>
 "x.y"() {a = #a, b = tensor<2x!quant.uniform<i32:f64, 1.0e300>>, c = !quant.any<i1<-1:0>>} : () -> ()
+
+// -----
+
+func.func @f(%a: tensor<4x!quant.uniform<i8:f80, 1.0>>) { return }

@@ -205,3 +205,191 @@ func.func @d(%a: tensor<8xf32, #v>) {
   %0 = sparse_tensor.concatenate %a, %a {dimension = -1 : index} : tensor<8xf32, #v>, tensor<8xf32, #v> to tensor<16xf32, #v>
   return
 }
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = -1 }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 18446744073709551616 }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 18446744073709551624 }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 18446744073709551608 }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0, d1 = l1) -> (l0 = d1 : dense, l1 = d0 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1, l2, l3} (d0 = l0 * 4 + l2, d1 = l1 * 3 + l3) -> (l0 = d0 floordiv 2 : dense, l1 = d1 floordiv 3 : compressed, l2 = d0 mod 2 : dense, l3 = d1 mod 3 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 + d1 : dense, d1 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0 - l1, d1 = l1) -> (l0 = d0 + d1 : dense, l1 = d1 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0 = d1, d1) -> (d0 : dense, d1 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0, d1) -> (l0 = d0 : dense, l1 = d1 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0} (d0 = l0, d1) -> (l0 = d0 : dense, d1 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l2, d1 = l1) -> (l0 = d0 : dense, l1 = d1 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = 2 * l0, d1 = l1) -> (l0 = d0 floordiv 2 : dense, l1 = d1 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0, d1 = l0) -> (l0 = d0 : dense, l1 = d1 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = 0, d1 = 1) -> (l0 = d0 : dense, l1 = d1 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1, l2} (d0 = l0 * 2 + l1, d1 = l2) -> (l0 = d0 floordiv 2 : dense, l1 = d0 mod 2 : dense, l2 = d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 floordiv 2 : dense, d0 mod 3 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 mod 2 : dense, d0 floordiv 2 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 floordiv 2 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 mod 2 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d0 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : dense, d0 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0) -> (d0 * 2 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0) -> (d0 + 1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0) -> (0 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 floordiv 2 : dense, d0 floordiv 2 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> ((d0 + d1) floordiv 2 : dense, d0 mod 2 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 ceildiv 2 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l1, d1 = l0) -> (l0 = d0 : dense, l1 = d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1, l2, l3} (d0 = l2 + l0 * 2, d1 = l1 * 3 + l3) -> (l0 = d0 floordiv 2 : dense, l1 = d1 floordiv 3 : compressed, l2 = d0 mod 2 : dense, l3 = d1 mod 3 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 floordiv 0 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 floordiv -2 : dense, d0 mod 2 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0, d1 = l1, d2) -> (l0 = d0 : dense, l1 = d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0) -> (l0 = d0 : dense, l1 = d0 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = () -> () }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 floordiv 1 : dense, d0 mod 1 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 floordiv 2 : dense, d0 mod 2 : dense, d0 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d0 floordiv 2 : dense, d0 mod 2 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 + d1 : dense, d1 : singleton(soa)), posWidth = 3 }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 + d1 : dense, d1 : dense(soa)) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 + d1 : dense, d1 : batch) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 + d1 : structured[2,4], d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 + d1 : compressed, d1 : structured[2,4]) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0, d1 = l0) -> (l0 = d0 : dense, l1 = d1 : batch) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0, d1 = l0) -> (l0 = d0 : dense, l1 = d1 : dense), explicitVal = "x" }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0 : #sparse_tensor<slice(1,2,3)>, d1) -> (d0 + d1 : dense, d1 : dense) }>}

@@ -125,3 +125,103 @@ func.func @buffers(%n: index, %m: memref<?xf64>, %x: f64, %k: memref<?xindex>) {
 // -----
 #zeros = #sparse_tensor.encoding<{map = (d0) -> (d0 : compressed), implicitVal = #complex.number<:f32 0.0, 0.0>}>
 func.func private @zeros(tensor<8xcomplex<f32>, #zeros>)
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 4294967296 }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), crdWidth = 4294967296 }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 4294967304 }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0, d1 = l1) -> (l0 = d0 : dense, l1 = d1 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l1, d1 = l0) -> (l0 = d1 : dense, l1 = d0 : compressed) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1, l2, l3} (d0 = l0 * 2 + l2, d1 = l1 * 3 + l3) -> (l0 = d0 floordiv 2 : dense, l1 = d1 floordiv 3 : compressed, l2 = d0 mod 2 : dense, l3 = d1 mod 3 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 floordiv 2 : dense, d1 floordiv 3 : compressed, d0 mod 2 : dense, d1 mod 3 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0, d1) -> (l0 = d0 : dense, l1 = d1 : compressed) }>}
+
+// -----
+
+func.func @f(%a: tensor<4x6xf32, #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l1, d1 = l0) -> (l0 = d1 : dense, l1 = d0 : compressed) }>>) -> index {
+  %c = arith.constant 0 : index
+  %0 = sparse_tensor.lvl %a, %c : tensor<4x6xf32, #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l1, d1 = l0) -> (l0 = d1 : dense, l1 = d0 : compressed) }>>
+  return %0 : index
+}
+
+// -----
+
+#A = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0, d1 = l1) -> (l0 = d0 : dense, l1 = d1 : compressed) }>
+#B = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
+func.func @f(%a: tensor<4x6xf32, #A>) -> tensor<4x6xf32, #B> {
+  return %a : tensor<4x6xf32, #A>
+}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1, l2} (d0 = l2, d1 = l0 * 2 + l1) -> (l0 = d0 floordiv 2 : dense, l1 = d0 mod 2 : dense, l2 = d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1, l2} (d0 = l0, d1 = l1 * 2 + l2) -> (l0 = d0 : dense, l1 = d1 floordiv 2 : dense, l2 = d1 mod 2 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 floordiv 2 : dense, d0 mod 2 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d1 : dense, d0 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = [s0](d0, d1) -> (d0 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = [s0](d0, d1) -> (d0 floordiv s0 : dense, d0 mod s0 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = [s0](d0, d1) -> (d0 + s0 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1} (d0 = l0 + 0, d1 = l1 * 1) -> (l0 = d0 : dense, l1 = d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1, l2, l3} (d0 = 2 * l0 + l2, d1 = l1 * 3 + l3) -> (l0 = d0 floordiv 2 : dense, l1 = d1 floordiv 3 : compressed, l2 = d0 mod 2 : dense, l3 = d1 mod 3 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1, d2) -> (d0 floordiv 2 : dense, d1 : dense, d0 mod 2 : dense, d2 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 floordiv 2 : dense, d0 mod 2 : dense, d0 mod 2 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = (d0, d1, d2) -> (d0 floordiv 2 : dense, d0 mod 2 : dense, d1 : dense) }>}
+
+// -----
+
+func.func private @f() attributes {a = #sparse_tensor.encoding<{ map = {l0, l1, l2, l3} (d0 = l3, d1 = l0 * 2 + l1) -> (l0 = d0 floordiv 2 : dense, l1 = d0 mod 2 : dense, l2 = d0 mod 2: dense, l3 = d1 : dense) }>}

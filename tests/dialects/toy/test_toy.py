@@ -11,7 +11,8 @@ import yods
 from yods.builtin.types import F64, RankedTensorType, UnrankedTensorType
 from yods.ir.block import Block
 from yods.rewrite.canonicalization import canonicalize
-from yods_dialects.toy.ops import StructAccessOp
+from yods.text.parse_attribute import parse_type
+from yods_dialects.toy.ops import GenericCallOp, StructAccessOp
 from yods_dialects.toy.types import ArrayType, StructType
 from yods_tools.opt import command as opt
 
@@ -75,8 +76,34 @@ def test_rejected_programs(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 def test_array_shapes() -> None:
-    assert ArrayType(None).is_generic and ArrayType(None).rank is None
+    generic = ArrayType()
+    assert (generic.is_generic, generic.rank, generic.shape) == (True, 0, ())
     assert not ArrayType((2, 3)).is_generic and ArrayType((2, 3)).rank == 2
+
+
+def test_quoted_types(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The spelling of the tutorial's first version, and its messages."""
+    context = yods.Context()
+    for text, type_ in {"array": ArrayType(), "array<2, 3>": ArrayType([2, 3])}.items():
+        assert parse_type(f'!toy<"{text}">', context) is type_
+    for text, message in {
+        "tile<2>": "Invalid Toy type 'tile<2>', array expected",
+        "array<2, x>": "Invalid toy array shape '<2, x>'",
+        "array<>": "Invalid toy array shape '<>'",
+        "array<0>": "shape of a Toy array must have positive dimensions, but got 0",
+    }.items():
+        with pytest.raises(yods.DiagnosticError) as wrong:
+            parse_type(f'!toy<"{text}">', context)
+        assert wrong.value.diagnostics[0].message == message
+    with pytest.raises(yods.DiagnosticError, match="expected valid keyword"):
+        parse_type("!toy<2>", context)
+
+
+def test_call_of_arrays_returns_an_array() -> None:
+    array, tensor = Block([ArrayType([2]), UnrankedTensorType(F64)]).arguments
+    call = GenericCallOp([array], callee="f")
+    assert (call.callee_name, call.output.type) == ("f", ArrayType())
+    assert GenericCallOp([tensor], callee="f").output.type is UnrankedTensorType(F64)
 
 
 def test_element_type_by_index() -> None:

@@ -45,3 +45,7 @@ class Called:
 
 fold_short = lambda op: op  # noqa: E731
 made = there(verify_add)
+
+
+def fold_half_turned(constants, found):
+    return constants, found

@@ -45,7 +45,7 @@ def check_prints(text: str, expected: str, **bindings: str) -> None:
         ("not (n > 1 and n < 3)", "not (a.b > 1 and a.b < 3)"),
         ("len(xs) if n else 0", "len(f(0)) if a.b else 0"),
         ("n > 1 and n < 3 or n == 5", "(a.b > 1 and a.b < 3) or a.b == 5"),
-        ("(n or 1) and (not n or n is None)", "(a.b or 1) and (not a.b or a.b is None)"),
+        ("(n or 1) and (not n or u is None)", "(a.b or 1) and (not a.b or u is None)"),
         ("not n == 1 and (n == 1) is u", "not a.b == 1 and (a.b == 1) is u"),
         ("n - (n - 1) - n", "a.b - (a.b - 1) - a.b"),
         ("-(-n) + ~n", "--a.b + ~a.b"),
@@ -67,7 +67,7 @@ def check_prints(text: str, expected: str, **bindings: str) -> None:
         ),
         ("isinstance(t, (TensorType, VectorType))", "isinstance(p, (TensorType, VectorType))"),
         ("IntegerType(n)", "IntegerType(a.b)"),
-        ("t.element_type.width", "p.element_type.width"),
+        ("u.element_type.width", "u.element_type.width"),
         ("'it''s' + '\\n{'", "'its\\n{'"),
     ],
 )  # fmt: skip

@@ -5,14 +5,22 @@ from __future__ import annotations
 import inspect
 from importlib import import_module
 
+from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS
-from yods_gen.expressions.functions import CLASSES, MEMBERS, QUERIES, QUERIES_MODULE
+from yods_gen.expressions.functions import (
+    BASES,
+    CLASS_MEMBERS,
+    CLASSES,
+    KIND_MEMBERS,
+    QUERIES,
+    QUERIES_MODULE,
+)
 from yods_gen.library.prelude import runtime_interfaces
 
 
 def test_classes_exist_in_the_runtime() -> None:
-    refs = [*CLASSES.values()]
+    refs: list[RuntimeClass] = [*CLASSES.values()]
     refs += [t.runtime_class for t in TRAITS.values() if t.runtime_class is not None]
     refs += runtime_interfaces().values()
     for ref in refs:
@@ -26,17 +34,29 @@ def test_queries_are_those_of_the_runtime() -> None:
 
 
 def test_members_exist_in_the_runtime() -> None:
-    classes = [getattr(import_module(r.module), r.name) for r in CLASSES.values()]
-    for module, name in (
-        ("yods.ir.value", "Value"),
-        ("yods.ir.operation", "Operation"),
-        ("yods.ir.block", "Block"),
-        ("yods.ir.block", "Region"),
-    ):
-        classes.append(getattr(import_module(module), name))
-    known = {name for cls in classes for name in dir(cls)}
-    known |= {name for cls in classes for name in getattr(cls, "__annotations__", ())}
-    assert set(MEMBERS) <= known, sorted(set(MEMBERS) - known)
+    kinds = {
+        "value": ("yods.ir.value", "Value"),
+        "op": ("yods.ir.operation", "Operation"),
+        "block": ("yods.ir.block", "Block"),
+        "region": ("yods.ir.block", "Region"),
+    }
+    rows = [(RuntimeClass(*kinds[k]), own) for k, own in KIND_MEMBERS.items() if own]
+    rows += [(ref, own) for ref, own in CLASS_MEMBERS.items() if isinstance(ref, RuntimeClass)]
+    assert len(rows) > len(kinds)
+    for ref, own in rows:
+        class_ = getattr(import_module(ref.module), ref.name)
+        # What is annotated is set by `__new__` or by the classes derived from it.
+        noted = {name for each in class_.__mro__ for name in vars(each).get("__annotations__", ())}
+        assert set(own) <= {*dir(class_), *noted}, ref
+
+
+def test_bases_are_those_of_the_runtime() -> None:
+    for ref, bases in BASES.items():
+        assert isinstance(ref, RuntimeClass)
+        class_ = getattr(import_module(ref.module), ref.name)
+        for base in bases:
+            assert isinstance(base, RuntimeClass)
+            assert issubclass(class_, getattr(import_module(base.module), base.name)), ref
 
 
 def test_constructors_are_those_of_the_runtime() -> None:

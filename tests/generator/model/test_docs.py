@@ -20,7 +20,7 @@ from yods_gen.model.docs import (
     template_doc,
     trait_doc,
 )
-from yods_gen.model.tree import OpModel
+from yods_gen.model.ops.records import OpModel
 from yods_gen.resolve.dialects import read_definitions
 
 DEMO = """\

@@ -107,7 +107,7 @@ def test_toy() -> None:
     ]  # fmt: skip
     assert toy.hooks_module == "yods_defs.toy.hooks"
     array, _ = toy.types
-    assert array.parameters[0].kind.text == "optional<array<int>>"
+    assert array.parameters[0].kind.text == "array<int>"
     print_op = toy.ops[9]
     assert print_op.operands[0].constraint.summary == (
         "tensor of 64-bit float values or Toy array of 64-bit float values "

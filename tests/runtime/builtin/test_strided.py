@@ -30,7 +30,8 @@ def memref(text: str) -> MemRefType:
         ("memref<2x3xf32>", ((3, 1), 0), ((0, 1), 0)),
         ("memref<?x?xf32>", ((DYNAMIC, 1), 0), ((0, 1), 0)),
         ("memref<2x3xf32, #contig.contiguous<[1, 0]>>", ((1, 2), 0), ((1, 0), 0)),
-        ("memref<2x3x4xf32, #contig.contiguous<[2, 0, 1]>>", ((3, 1, 6), 0), ((2, 0, 1), 0)),
+        ("memref<2x3x4xf32, #contig.contiguous<[1, 2, 0]>>", ((3, 1, 6), 0), ((2, 0, 1), 0)),
+        ("memref<2x3x5xf32, #contig.contiguous<[2, 0, 1]>>", ((1, 10, 2), 0), ((1, 2, 0), 0)),
         (
             "memref<?x?xf32, #contig.contiguous<[1, 0], offset: ?>>",
             ((1, DYNAMIC), DYNAMIC),

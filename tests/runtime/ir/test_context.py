@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import yods
 from support.gen_project import Project, make_project
 from support.marks import spread
 from yods.ir.context import Context
@@ -71,11 +72,12 @@ def test_entry_point_that_is_no_plugin(tmp_path: Path) -> None:
 def test_dialect_lookup_is_cached() -> None:
     asked = []
 
-    def project(namespace: str) -> type[Dialect] | None:
-        asked.append(namespace)
-        return None
+    class Asked(yods.Project):
+        def dialect(self, namespace: str) -> type[Dialect] | None:
+            asked.append(namespace)
+            return None
 
-    first = Context(True, project=project)
+    first = Context(True, project=Asked("", "", ""))
     found = first.dialect("arith")
     assert found is not None and first.dialect("nobody") is None
     second = first.another()

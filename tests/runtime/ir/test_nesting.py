@@ -13,8 +13,8 @@ from yods.ir.block import Block, Region
 from yods.ir.nesting import NESTING_LIMIT, DeepRecursion
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.rewrite.canonicalization import canonicalize
-from yods.rewrite.cse import eliminate_common_subexpressions
 from yods.verification.verifier import default_context, find_errors
+from yods_tools.passes.cse import eliminate_common_subexpressions
 
 #: What opens a level of nesting, and what closes it.
 FORMS = {

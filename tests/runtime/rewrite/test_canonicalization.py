@@ -9,12 +9,13 @@ import pytest
 from support import mlir_answers
 from support.ir_test_dialect import parsed_with_context
 from yods.ir.context import Context
-from yods.rewrite import canonicalize, eliminate_common_subexpressions
+from yods.rewrite import canonicalize
 from yods.rewrite.canonicalization import canonicalization_patterns
 from yods.verification.verifier import find_errors
+from yods_tools.passes.cse import eliminate_common_subexpressions
 
 CANONICALIZE = "runtime/rewrite/canonicalize_cases.mlir"
-CSE = "runtime/rewrite/cse_cases.mlir"
+CSE = "tools/passes/cse_cases.mlir"
 
 
 def pairs(name: str) -> list[tuple[str, dict[str, str]]]:

@@ -57,3 +57,32 @@ def test_copies_are_identical(dialect: str, kind: str) -> None:
             assert again is not None
             assert lines_of(again) == once * TIMES, chunk.where
     assert tried > 1
+
+
+def test_errors_in_accepted_attributes_are_reported_for_each_copy() -> None:
+    context = Context(allow_unregistered_dialects=True)
+    line = '"a"() {m = #dlti.dl_spec} : () -> ()\n'
+    parse_source(Source(line * 100, "again.mlir"), context)
+    assert len(context.take_reported()) == 100
+
+
+def test_plain_and_unusual_spellings_of_one_operation_give_the_same() -> None:
+    plain = "%v = arith.addi %a, %b : i32\n"
+    others = (
+        "%v = arith.addi %a , // sum\n %b : i32\n",
+        "%v = arith.addi %a#0, %b : i32\n",
+        "%v = arith.addi %a, %b overflow<none> : i32\n",
+        "%v = arith.addi %a, %b {} : i32\n",
+    )
+    for other in others:
+        # Often enough for patterns that are compiled late.
+        for copies in (1, 100):
+            one, two = (
+                read(
+                    "func.func @f(%a: i32, %b: i32) {\n"
+                    + "".join(form.replace("%v", f"%v{number}") for number in range(copies))
+                    + "  return\n}\n"
+                )
+                for form in (plain, other)
+            )
+            assert one is not None and str(one) == str(two)

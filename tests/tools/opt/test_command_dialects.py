@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from yods.ir.context import Context, shipped_and_announced
+from yods.ir.context import Context
+from yods.ir.dialect_packages import shipped_and_announced
 from yods_tools.opt.command import main
 
 

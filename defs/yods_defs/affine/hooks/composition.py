@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineConstant, AffineDim, AffineMap, AffineMapAttr, AffineSymbol
-from yods.builtin.affine_simplification import simplified_map
 from yods.builtin.attributes import IntegerAttr
 from yods.ir.matchers import constant_of
 from yods_defs.affine.hooks.scopes import Scope
+from yods_defs.affine.hooks.simplification import simplified_map
 from yods_dialects.affine.ops import ApplyOp
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from yods.builtin.affine import AffineMapAttr
 from yods.builtin.types import INDEX, MemRefType
 from yods.text.directives import affine_results_text
 from yods_defs.affine.hooks.scopes import Scope
-from yods_defs.affine.hooks.syntax import resolved
 from yods_dialects.affine.ops import DmaStartOp, DmaWaitOp
 
 if TYPE_CHECKING:
@@ -90,8 +89,8 @@ def _parse(p: OperationParser, cls: type[OpT], names: Sequence[str]) -> OpT:
     operands: list[Value[Any]] = []
     for (memref, _, indices), type_ in zip(read, types, strict=True):
         operands.append(p.resolve(memref, type_))
-        operands += resolved(p, indices)
-    operands += resolved(p, numbers)
+        operands += p.resolve_same(indices, INDEX)
+    operands += p.resolve_same(numbers, INDEX)
     if cls is DmaWaitOp and not isinstance(types[0], MemRefType):
         raise p.custom_error("expected tag to be of memref type", p.op_start)
     op = p.build(cls, tuple(operands))

@@ -5,7 +5,7 @@ Source: MLIR, AffineOps.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from yods.builtin.affine import (
     AffineConstant,
@@ -23,16 +23,15 @@ from yods.builtin.types import INDEX
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods_dialects.affine.ops import ApplyOp, ForOp, IfOp, MinMaxBase, ParallelOp
 
     Constants: TypeAlias = Sequence[Attribute | None]
-    Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
 
-def fold_apply(op: ApplyOp, constants: Constants) -> Folded:
+def fold_apply(op: ApplyOp, constants: Constants) -> FoldResults:
     """Source: MLIR, `AffineApplyOp::fold`."""
     map_ = op.map.map
     (result,) = map_.results
@@ -47,11 +46,11 @@ def fold_apply(op: ApplyOp, constants: Constants) -> Folded:
     return None if value is None else (IntegerAttr(value, INDEX),)
 
 
-def fold_memref_cast(op: Operation, constants: Constants) -> Folded:
-    """Source: MLIR, `foldMemRefCast`."""
-    from yods_defs.memref.hooks.folds import fold_casts
+def fold_memref_cast(op: Operation, constants: Constants) -> FoldResults:
+    """The stored value keeps its type. Source: MLIR, `foldMemRefCast`."""
+    from yods_defs.memref.hooks.folds import take_casts_away
 
-    return fold_casts(op, constants)
+    return () if take_casts_away(op, getattr(op, "value", None)) else None
 
 
 def _with_constants(map_: AffineMap, constants: Constants) -> list[AffineExpr]:
@@ -77,7 +76,7 @@ def _known(results: Sequence[AffineExpr]) -> list[int] | None:
     return numbers if len(numbers) == len(results) else None
 
 
-def fold_least(op: MinMaxBase, constants: Constants) -> Folded:
+def fold_least(op: MinMaxBase, constants: Constants) -> FoldResults:
     """Source: MLIR, `foldMinMaxOp`."""
     map_ = op.map.map
     results = _with_constants(map_, constants)
@@ -94,7 +93,7 @@ def fold_least(op: MinMaxBase, constants: Constants) -> Folded:
     return ()
 
 
-def fold_for(op: ForOp, constants: Constants) -> Folded:
+def fold_for(op: ForOp, constants: Constants) -> FoldResults:
     """Bounds that are known become numbers, the others canonical maps; a loop that never runs
     gives what it is given.
 
@@ -141,7 +140,7 @@ def trip_count(op: ForOp) -> int | None:
     return max(0, -((lower - upper) // op.step.value))
 
 
-def fold_if(op: IfOp, constants: Constants) -> Folded:
+def fold_if(op: IfOp, constants: Constants) -> FoldResults:
     """The condition in canonical form, as if its constraints were the results of a map.
 
     Source: MLIR, `AffineIfOp::fold`.
@@ -160,7 +159,7 @@ def fold_if(op: IfOp, constants: Constants) -> Folded:
     return ()
 
 
-def fold_parallel(op: ParallelOp, constants: Constants) -> Folded:
+def fold_parallel(op: ParallelOp, constants: Constants) -> FoldResults:
     """The maps of the bounds in canonical form.
 
     Source: MLIR, `AffineParallelOp::fold`.

@@ -5,19 +5,23 @@ Source: MLIR, mlir/lib/Conversion/AffineToStandard/AffineToStandard.cpp.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineConstant, AffineDim, AffineMap, AffineSymbol
-from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import MemRefType
+from yods.builtin.attributes import FloatAttr, IntegerAttr
+from yods.builtin.types import IntegerType, MemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
-from yods.ir.block import Region
+from yods.ir.block import Block, Region
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.affine.hooks.dma import start_accesses, wait_access
 from yods_defs.affine.hooks.expansion import Arithmetic, composed, with_known_results
 from yods_defs.affine.hooks.lowering_indices import INDICES
 from yods_dialects.affine import ops as affine
+from yods_dialects.arith import ops as arith
+from yods_dialects.arith.enums import AtomicRMWKind
 from yods_dialects.memref import ops as memref
 from yods_dialects.scf import ops as scf
 from yods_dialects.vector import ops as vector
@@ -25,6 +29,7 @@ from yods_dialects.vector import ops as vector
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
@@ -76,9 +81,10 @@ def _numbers(map_: AffineMap) -> list[int] | None:
 
 
 def _yield(op: affine.YieldOp, rewriter: PatternRewriter) -> bool:
-    if isinstance(op.parent_op, scf.ParallelOp):
-        if op.operands:
-            return False
+    around = op.parent_op
+    if around is None or around.dialect_name == "affine":
+        return False  # that stays
+    if isinstance(around, scf.ParallelOp):
         rewriter.replace_op_with(op, scf.ReduceOp((), reductions=()))
     else:
         rewriter.replace_op_with(op, scf.YieldOp(op.operands))
@@ -123,8 +129,14 @@ def _if(op: affine.IfOp, rewriter: PatternRewriter) -> bool:
 
 
 def _parallel(op: affine.ParallelOp, rewriter: PatternRewriter) -> bool:
-    if op.results:
-        return False
+    reductions = [
+        _REDUCTIONS.get(AtomicRMWKind(int(each.value)))
+        for each in op.reductions
+        if isinstance(each, IntegerAttr)
+    ]
+    numbers = [each.type for each in op.results if isinstance(each.type, IntegerType)]
+    if None in reductions or not all(each.is_signless for each in numbers):
+        return False  # arith has nothing for them
     code = Arithmetic(op, rewriter)
     lower_map, upper_map = op.lowerBoundsMap.map, op.upperBoundsMap.map
     count = lower_map.dims + lower_map.symbols
@@ -141,11 +153,54 @@ def _parallel(op: affine.ParallelOp, rewriter: PatternRewriter) -> bool:
     steps = [
         code.constant(step.value) for step in op.steps.elements if isinstance(step, IntegerAttr)
     ]
-    loop = scf.ParallelOp(lower, upper, steps, results_=(), region=Region(), location=op._location)
+    types = [result.type for result in op.results]
+    combined = [each for each in reductions if each is not None]
+    initial = [
+        code.put(arith.ConstantOp(value=_number(identity, type_), result=type_))
+        for (_, identity), type_ in zip(combined, types, strict=True)
+    ]
+    loop = scf.ParallelOp(
+        lower, upper, steps, initial, results_=types, region=Region(), location=op._location
+    )
     rewriter.insert(loop)
     rewriter.take_region(op.region, loop.region)
-    rewriter.replace_op(op, ())
+    end = loop.region.blocks[0].last_op
+    if types and end is not None:
+        rewriter.set_before(end)
+        bodies = [_reduction(make, type_) for (make, _), type_ in zip(combined, types, strict=True)]
+        rewriter.replace_op(end, rewriter.insert(scf.ReduceOp(end.operands, reductions=bodies)))
+    rewriter.replace_op(op, loop.results)
     return True
+
+
+#: How values are combined, and what changes none of them.
+#: Source: MLIR, Arith.cpp, `getReductionOp`, `getIdentityValueAttr`.
+_REDUCTIONS: dict[AtomicRMWKind, tuple[Callable[[Any, Any], Operation], float]] = {
+    AtomicRMWKind.addf: (arith.AddfOp, 0.0),
+    AtomicRMWKind.addi: (arith.AddiOp, 0),
+    AtomicRMWKind.andi: (arith.AndiOp, -1),
+    AtomicRMWKind.maximumf: (arith.MaximumfOp, -inf),
+    AtomicRMWKind.minimumf: (arith.MinimumfOp, inf),
+    AtomicRMWKind.mulf: (arith.MulfOp, 1.0),
+    AtomicRMWKind.muli: (arith.MuliOp, 1),
+    AtomicRMWKind.ori: (arith.OriOp, 0),
+}
+
+
+def _number(number: float, type_: Any) -> Any:
+    if isinstance(number, float):
+        return FloatAttr(number, type_)
+    return IntegerAttr(number % (1 << type_.width), type_)
+
+
+def _reduction(make: Callable[[Any, Any], Operation], type_: Type) -> Region:
+    """A region that combines two values of a type."""
+    region, block = Region(), Block()
+    region.append(block)
+    block.append(make(*block.add_arguments((type_, type_))))
+    assert block.last_op is not None
+    block.append(scf.ReduceReturnOp(block.last_op.results[0]))
+    return region
 
 
 def _parts(map_: AffineMap, groups: Iterable[Any]) -> list[AffineMap]:

@@ -10,7 +10,7 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import I32, I64, INDEX, NONE, RankedTensorType
 from yods.text.directives import affine_results_text
 from yods.text.operand_lists import arguments_within
-from yods_defs.affine.hooks.syntax import arrow_types, resolved
+from yods_defs.affine.hooks.syntax import arrow_types
 from yods_dialects.affine.ops import ParallelOp
 
 if TYPE_CHECKING:
@@ -31,18 +31,19 @@ def _parse_bounds(
 ) -> tuple[list[Value[Any]], AffineMapAttr, DenseElementsAttr]:
     """`(%i + 1, max(%a, symbol(%b)))`: one map of all, and how many results are of each bound."""
     groups: list[int] = []
-    expressions: list[tuple[AffineExpr, list[Value[Any]], list[Value[Any]]]] = []
+    expressions: list[tuple[AffineExpr, tuple[Value[Any], ...], tuple[Value[Any], ...]]] = []
 
     def one() -> None:
         if p.accept_keyword(word):
             map_, given = p.affine_map_of_values("(", ")")
-            values = resolved(p, given)
+            values = p.resolve_same(given, INDEX)
             parts = values[: map_.dims], values[map_.dims :]
             expressions.extend((result, *parts) for result in map_.results)
             groups.append(len(map_.results))
         else:
             result, dims, symbols = p.affine_expression_of_values()
-            expressions.append((result, resolved(p, dims), resolved(p, symbols)))
+            parts = p.resolve_same(dims, INDEX), p.resolve_same(symbols, INDEX)
+            expressions.append((result, *parts))
             groups.append(1)
 
     p.expect("(")

@@ -9,22 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.affine import AffineConstant, AffineMap, AffineMapAttr
-from yods.builtin.affine_simplification import linear_coefficients
 from yods.rewrite.pattern import function_patterns
 from yods_defs.affine.hooks.composition import composed
 from yods_defs.affine.hooks.folds import trip_count
-from yods_dialects.affine.ops import (
-    ApplyOp,
-    ForOp,
-    IfOp,
-    LoadOp,
-    MaxOp,
-    MinOp,
-    PrefetchOp,
-    StoreOp,
-    VectorLoadOp,
-    VectorStoreOp,
-)
+from yods_defs.affine.hooks.simplification import linear_coefficients
+from yods_dialects.affine import ops
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,12 +22,14 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
-    MinMax: TypeAlias = MinOp | MaxOp
-    Access: TypeAlias = LoadOp | PrefetchOp | StoreOp | VectorLoadOp | VectorStoreOp
+    MinMax: TypeAlias = ops.MinOp | ops.MaxOp
+    Access: TypeAlias = (
+        ops.LoadOp | ops.PrefetchOp | ops.StoreOp | ops.VectorLoadOp | ops.VectorStoreOp
+    )
 
 
 def _simplify(
-    op: Access | ApplyOp | MinMax, operands: Sequence[Value[Any]], rewriter: PatternRewriter
+    op: Access | ops.ApplyOp | MinMax, operands: Sequence[Value[Any]], rewriter: PatternRewriter
 ) -> bool:
     """Take in what makes the operands, and give the map its canonical form."""
     old = op.map.map
@@ -50,18 +41,18 @@ def _simplify(
 
 
 def _of_map(
-    op: Access | ApplyOp | MinMax, map_: AffineMapAttr, values: Sequence[Value[Any]]
+    op: Access | ops.ApplyOp | MinMax, map_: AffineMapAttr, values: Sequence[Value[Any]]
 ) -> Operation:
     """The same with another map and operands of it; without discardable attributes, as in MLIR."""
     match op:
-        case LoadOp():
-            return LoadOp(op.memref, values, map=map_)
-        case VectorLoadOp():
-            return VectorLoadOp(op.memref, values, map=map_, result=op.result.type)
-        case StoreOp() | VectorStoreOp():
+        case ops.LoadOp():
+            return ops.LoadOp(op.memref, values, map=map_)
+        case ops.VectorLoadOp():
+            return ops.VectorLoadOp(op.memref, values, map=map_, result=op.result.type)
+        case ops.StoreOp() | ops.VectorStoreOp():
             return type(op)(op.value, op.memref, values, map=map_)
-        case PrefetchOp():
-            return PrefetchOp(
+        case ops.PrefetchOp():
+            return ops.PrefetchOp(
                 op.memref,
                 values,
                 isWrite=op.isWrite,
@@ -77,14 +68,14 @@ def _simplify_access(op: Access, rewriter: PatternRewriter) -> bool:
     return _simplify(op, op.indices, rewriter)
 
 
-def _simplify_apply(op: ApplyOp, rewriter: PatternRewriter) -> bool:
+def _simplify_apply(op: ops.ApplyOp, rewriter: PatternRewriter) -> bool:
     return _simplify(op, op.mapOperands, rewriter)
 
 
 # for.
 
 
-def _drop_empty_loop(op: ForOp, rewriter: PatternRewriter) -> bool:
+def _drop_empty_loop(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
     """Replace a loop with an empty body where its results do not depend on the trip count.
 
     Source: MLIR, `AffineForEmptyLoopFolder`.
@@ -119,7 +110,7 @@ def _drop_empty_loop(op: ForOp, rewriter: PatternRewriter) -> bool:
 # if.
 
 
-def _drop_empty_else(op: IfOp, rewriter: PatternRewriter) -> bool:
+def _drop_empty_else(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
     """Source: MLIR, `SimplifyDeadElse`."""
     blocks = op.elseRegion.blocks
     if op.results or len(blocks) != 1 or blocks[0].first_op is not blocks[0].last_op:
@@ -129,7 +120,7 @@ def _drop_empty_else(op: IfOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _take_known_way(op: IfOp, rewriter: PatternRewriter) -> bool:
+def _take_known_way(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
     """Where the condition is `0 == 0`, or `1 == 0`.
 
     Source: MLIR, `AlwaysTrueOrFalseIf`.
@@ -165,7 +156,7 @@ def _take_only_result(op: MinMax, rewriter: PatternRewriter) -> bool:
     """The least of one is that one."""
     if len(op.map.map.results) != 1:
         return False
-    rewriter.replace_op_with(op, ApplyOp(op.operands_, map=op.map))
+    rewriter.replace_op_with(op, ops.ApplyOp(op.operands_, map=op.map))
     return True
 
 
@@ -200,14 +191,14 @@ def _with_results(op: MinMax, results: Sequence[Any], rewriter: PatternRewriter)
     return True
 
 
-APPLY = function_patterns(ApplyOp, _simplify_apply)
-FOR = function_patterns(ForOp, _drop_empty_loop)
-IF = function_patterns(IfOp, _drop_empty_else, _take_known_way)
-LOAD = function_patterns(LoadOp, _simplify_access)
-PREFETCH = function_patterns(PrefetchOp, _simplify_access)
-STORE = function_patterns(StoreOp, _simplify_access)
-VECTOR_LOAD = function_patterns(VectorLoadOp, _simplify_access)
-VECTOR_STORE = function_patterns(VectorStoreOp, _simplify_access)
+APPLY = function_patterns(ops.ApplyOp, _simplify_apply)
+FOR = function_patterns(ops.ForOp, _drop_empty_loop)
+IF = function_patterns(ops.IfOp, _drop_empty_else, _take_known_way)
+LOAD = function_patterns(ops.LoadOp, _simplify_access)
+PREFETCH = function_patterns(ops.PrefetchOp, _simplify_access)
+STORE = function_patterns(ops.StoreOp, _simplify_access)
+VECTOR_LOAD = function_patterns(ops.VectorLoadOp, _simplify_access)
+VECTOR_STORE = function_patterns(ops.VectorStoreOp, _simplify_access)
 _LEAST = (_take_only_result, _take_each_once, _simplify_least, _order_results)
-MIN = function_patterns(MinOp, *_LEAST)
-MAX = function_patterns(MaxOp, *_LEAST)
+MIN = function_patterns(ops.MinOp, *_LEAST)
+MAX = function_patterns(ops.MaxOp, *_LEAST)

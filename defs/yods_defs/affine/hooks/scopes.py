@@ -13,20 +13,14 @@ from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.shapes import ShapedDimOpInterface
 from yods.interfaces.side_effects import (
     ConditionallySpeculatable,
+    MemoryEffectOpInterface,
     Speculatability,
     is_memory_effect_free,
 )
 from yods.ir.matchers import constant_of, constant_of_op
-from yods.ir.traits import AffineScope, AlwaysSpeculatable, IsolatedFromAbove
+from yods.ir.traits import AffineScope, AlwaysSpeculatable, IsolatedFromAbove, NoMemoryEffect
 from yods.ir.value import BlockArgument, Value
-from yods_dialects.affine.ops import (
-    ApplyOp,
-    DelinearizeIndexOp,
-    ForOp,
-    IfOp,
-    LinearizeIndexOp,
-    ParallelOp,
-)
+from yods_dialects.affine import ops
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -97,7 +91,7 @@ class Scope:
             op: Any = value.defining_op
             if op is None:
                 return False
-            if isinstance(op, ApplyOp | DelinearizeIndexOp | LinearizeIndexOp):
+            if isinstance(op, ops.ApplyOp | ops.DelinearizeIndexOp | ops.LinearizeIndexOp):
                 pending += [each for each in op.operands if each not in seen]
                 seen.update(op.operands)
             elif not (isinstance(op, ShapedDimOpInterface) and _is_top_level(op.shaped_value)):
@@ -133,7 +127,7 @@ def _counts_loop(value: Value[Any]) -> bool:
 
 
 #: A tuple: `isinstance` is quicker with it than with a union.
-_LOOPS = (ForOp, ParallelOp)
+_LOOPS = (ops.ForOp, ops.ParallelOp)
 
 #: What makes memrefs of sizes that are operands → the group of these.
 _OF_SIZES = {"memref.alloc": "dynamic_sizes", "memref.subview": "sizes", "memref.view": "sizes"}
@@ -171,4 +165,22 @@ def may_inline(dialect: AffineDialect, op: Operation, into: Region, cloned: bool
     Source: MLIR, AffineOps.cpp, `AffineInlinerInterface::isLegalToInline`.
     """
     around = into.owner
-    return isinstance(around, AffineScope | ForOp | IfOp | ParallelOp)
+    return isinstance(around, AffineScope | ops.ForOp | ops.IfOp | ops.ParallelOp)
+
+
+def may_inline_region(dialect: AffineDialect, into: Region, source: Region, cloned: bool) -> bool:
+    """Whether `source` is one block without effects, for which no dimensions matter.
+
+    Source: MLIR, AffineOps.cpp, `AffineInlinerInterface::isLegalToInline`.
+    """
+    return (
+        isinstance(into.owner, ops.ForOp | ops.IfOp | ops.ParallelOp)
+        and len(source.blocks) == 1
+        and all(map(_has_no_effect, source.blocks[0]))
+    )
+
+
+def _has_no_effect(op: Operation) -> bool:
+    if isinstance(op, MemoryEffectOpInterface):
+        return not op.memory_effects()
+    return isinstance(op, NoMemoryEffect)

@@ -16,8 +16,8 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.segments import segment_sizes
 from yods.builtin.types import I1, INDEX, FunctionType
 from yods.ir.block import Region
-from yods.text.directives import dims_and_symbols, dims_and_symbols_text
-from yods.text.operand_lists import argument, assignments
+from yods.literals.patterns import Shortcut
+from yods.text.operand_lists import argument, assignments, operands_within
 from yods_dialects.affine.ops import ApplyOp, ForOp, IfOp
 
 if TYPE_CHECKING:
@@ -33,10 +33,21 @@ if TYPE_CHECKING:
 
 _YIELD = "affine.yield"
 
+# A bound that is a number, and what follows.
+_plain_bound = Shortcut(r" (-?+[0-9]{1,18}+)(?= [a-z{])")
 
-def resolved(p: OperationParser, operands: Sequence[UnresolvedOperand]) -> list[Value[Any]]:
-    """The values, which are indices."""
-    return [p.resolve(each, INDEX) for each in operands]
+
+def dims_and_symbols(p: OperationParser) -> tuple[list[UnresolvedOperand], int]:
+    """`(%a)[%b]`, what a map or set is applied to: the values, and how many are dimensions."""
+    dims = operands_within(p, "(")
+    symbols = operands_within(p, "[") if p.at("[") else []
+    return dims + symbols, len(dims)
+
+
+def dims_and_symbols_text(p: OperationPrinter, values: Sequence[Value[Any]], dims: int) -> str:
+    """`(%a)[%b]`, the brackets only where there are symbols."""
+    symbols = f"[{p.operands(values[dims:])}]" if len(values) > dims else ""
+    return f"({p.operands(values[:dims])}){symbols}"
 
 
 # min, max, apply.
@@ -55,13 +66,13 @@ def print_map_and_operands(
 def parse_apply(p: OperationParser) -> ApplyOp:
     map_ = p.attribute_of(AffineMapAttr)
     operands, dims = dims_and_symbols(p)
-    values = resolved(p, operands)
+    values = p.resolve_same(operands, INDEX)
     attributes: dict[str, Attribute] = p.attribute_dict() or {}
     if dims != map_.map.dims or len(values) != dims + map_.map.symbols:
         raise p.custom_error("dimension or symbol index mismatch", p.op_start)
     attributes["map"] = map_
     results = (INDEX,) * len(map_.map.results)
-    return p.build(ApplyOp, tuple(values), results, attributes)
+    return p.build(ApplyOp, values, results, attributes)
 
 
 def print_apply(op: ApplyOp, p: OperationPrinter) -> None:
@@ -119,7 +130,7 @@ def _check_counts(
 def parse_if(p: OperationParser) -> IfOp:
     condition = p.attribute_of(IntegerSetAttr)
     operands, dims = dims_and_symbols(p)
-    values = resolved(p, operands)
+    values = p.resolve_same(operands, INDEX)
     _check_counts(p, condition.set, dims, len(values), "integer set")
     types = arrow_types(p)
     then = p.region()
@@ -130,7 +141,7 @@ def parse_if(p: OperationParser) -> IfOp:
         p.ensure_terminator(otherwise, _YIELD)
     attributes: dict[str, Attribute] = p.attribute_dict() or {}
     attributes["condition"] = condition
-    return p.build(IfOp, tuple(values), types, attributes, regions=(then, otherwise))
+    return p.build(IfOp, values, types, attributes, regions=(then, otherwise))
 
 
 def print_if(op: IfOp, p: OperationPrinter) -> None:
@@ -155,19 +166,25 @@ def _arrow_text(p: OperationPrinter, values: Sequence[Value[Any]]) -> str:
 # for.
 
 
-def _parse_bound(p: OperationParser, word: str) -> tuple[list[Value[Any]], AffineMapAttr]:
+def _parse_bound(p: OperationParser, word: str) -> tuple[tuple[Value[Any], ...], AffineMapAttr]:
     """A number, a value, or a map and what it is applied to."""
+    common = _plain_bound.match(p.text, p.pos)
+    if common is not None:
+        p.pos = common.end()
+        return (), AffineMapAttr(AffineMap(0, 0, [AffineConstant(int(common[1]))]))
     combined = p.accept_keyword(word)
     operands = p.operand_list()
     if operands:
         if len(operands) > 1:
             raise p.custom_error("expected only one loop bound operand", p.op_start)
-        return resolved(p, operands), AffineMapAttr(AffineMap(0, 1, [AffineSymbol(0)]))
+        values = p.resolve_same(operands, INDEX)
+        return values, AffineMapAttr(AffineMap(0, 1, [AffineSymbol(0)]))
     at = p.next_start()
-    bound = p.attribute(INDEX)
+    # A map has no type, and one that has been read before is known as it is written.
+    bound = p.attribute(None if p.peek() == "a" else INDEX)
     if isinstance(bound, AffineMapAttr):
         operands, dims = dims_and_symbols(p)
-        values = resolved(p, operands)
+        values = p.resolve_same(operands, INDEX)
         _check_counts(p, bound.map, dims, len(values), "affine map")
         if len(bound.map.results) > 1 and not combined:
             side = "lower" if word == "max" else "upper"
@@ -176,7 +193,7 @@ def _parse_bound(p: OperationParser, word: str) -> tuple[list[Value[Any]], Affin
             )
         return values, bound
     if isinstance(bound, IntegerAttr):
-        return [], AffineMapAttr(AffineMap(0, 0, [AffineConstant(bound.value)]))
+        return (), AffineMapAttr(AffineMap(0, 0, [AffineConstant(bound.value)]))
     raise p.custom_error("expected valid affine map representation for loop bounds", p.op_start)
 
 

@@ -63,8 +63,8 @@ def verify_for(op: ForOp) -> None:
 
 
 def for_speculatability(op: ForOp) -> Speculatability:
-    """It ends, since its step is positive; what is in it decides."""
-    return Speculatability.RECURSIVE
+    """With a step of 1 what is in it decides. Source: MLIR, `AffineForOp::getSpeculatability`."""
+    return Speculatability.RECURSIVE if op.step.value == 1 else Speculatability.NOT
 
 
 def loop_yielded_values(op: ForOp) -> Sequence[Value[Any]]:

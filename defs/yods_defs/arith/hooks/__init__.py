@@ -8,12 +8,12 @@ Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr, integer_text
 from yods.builtin.types import I1, IndexType, IntegerType, ShapedType
 from yods.ir.matchers import constant_of
+from yods.rewrite.deferred import hook_in, patterns_in
 from yods.text.operand_lists import operands_without
 
 # The module, as its classes are not there yet when arith's interfaces import the hooks.
@@ -21,63 +21,39 @@ from yods_dialects.arith import ops
 from yods_dialects.arith.enums import RoundingMode
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
+
+    from yods.folding.constants import Folder
     from yods.interfaces.asm import SetName
+    from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import Type
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods_defs.arith.hooks.casts import (
-        casts_bits,
-        casts_index,
-        extends_float,
-        extends_integer,
-        extends_scaled_float,
-        float_to_integer,
-        holds_all_of,
-        integer_to_float,
-        truncates_float,
-        truncates_integer,
-        truncates_scaled_float,
-    )
-    from yods_defs.arith.hooks.comparisons import canonicalize_cmpf, fold_cmpf
-    from yods_defs.arith.hooks.speculation import may_divide_signed, may_divide_unsigned
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 
-__all__ = [
-    "canonicalize_cmpf",
-    "casts_bits",
-    "casts_index",
-    "extends_float",
-    "extends_integer",
-    "extends_scaled_float",
-    "float_to_integer",
-    "fold_cmpf",
-    "holds_all_of",
-    "integer_to_float",
-    "may_divide_signed",
-    "may_divide_unsigned",
-    "truncates_float",
-    "truncates_integer",
-    "truncates_scaled_float",
-]
+    Asked: TypeAlias = Callable[..., bool]
 
 # Folders and patterns, which are loaded when something is folded.
 
-_LAZY = (
-    "yods_defs.arith.hooks.casts",
-    "yods_defs.arith.hooks.comparisons",
-    "yods_defs.arith.hooks.speculation",
-)
-
-if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> object:
-        """The hook `name` of another module, kept here from then on."""
-        if name in __all__:
-            for module in map(import_module, _LAZY):
-                if hasattr(module, name):
-                    globals()[name] = getattr(module, name)
-                    return globals()[name]
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+_CASTS = "yods_defs.arith.hooks.casts"
+_COMPARISONS = "yods_defs.arith.hooks.comparisons"
+_SPECULATION = "yods_defs.arith.hooks.speculation"
+canonicalize_cmpf = patterns_in(_COMPARISONS, "CMPF")
+casts_bits: Asked = hook_in(_CASTS, "casts_bits")
+casts_index: Asked = hook_in(_CASTS, "casts_index")
+extends_float: Asked = hook_in(_CASTS, "extends_float")
+extends_integer: Asked = hook_in(_CASTS, "extends_integer")
+extends_scaled_float: Asked = hook_in(_CASTS, "extends_scaled_float")
+float_to_integer: Asked = hook_in(_CASTS, "float_to_integer")
+fold_cmpf: Folder = hook_in(_COMPARISONS, "fold_cmpf")
+holds_all_of: Asked = hook_in(_CASTS, "holds_all_of")
+integer_to_float: Asked = hook_in(_CASTS, "integer_to_float")
+may_divide_signed: Callable[..., Speculatability] = hook_in(_SPECULATION, "may_divide_signed")
+may_divide_unsigned: Callable[..., Speculatability] = hook_in(_SPECULATION, "may_divide_unsigned")
+truncates_float: Asked = hook_in(_CASTS, "truncates_float")
+truncates_integer: Asked = hook_in(_CASTS, "truncates_integer")
+truncates_scaled_float: Asked = hook_in(_CASTS, "truncates_scaled_float")
 
 
 # Flags.

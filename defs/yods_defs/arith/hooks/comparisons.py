@@ -21,7 +21,6 @@ from yods_dialects.arith.ops import CmpfOp, CmpiOp, ConstantOp, SitofpOp, Uitofp
 if TYPE_CHECKING:
     from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
-    from yods.rewrite.pattern import RewritePattern
     from yods.rewrite.rewriter import PatternRewriter
 
 
@@ -94,5 +93,4 @@ def _cmpf_of_integer(op: CmpfOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def canonicalize_cmpf() -> list[RewritePattern]:
-    return [FunctionPattern(CmpfOp, _cmpf_of_integer)]
+CMPF = (FunctionPattern(CmpfOp, _cmpf_of_integer),)

@@ -15,7 +15,7 @@ from yods.builtin.segments import segment_sizes, sizes_of, verify_segment_sizes
 from yods.builtin.types import I32, IntegerType, VectorType
 from yods.interfaces.control_flow import SuccessorOperands
 from yods.rewrite.deferred import patterns_in
-from yods.text.directives import parse_successor_and_uses, successor_and_uses_text
+from yods.text.directives import successor_and_uses_text
 from yods_dialects.cf.ops import CondBrOp, SwitchOp
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def cond_br_successor(op: CondBrOp, operands: Sequence[Attribute | None]) -> Blo
 def parse_switch_op_cases(p: OperationParser, flag_type: Type) -> tuple[
     Block,
     list[UnresolvedOperand],
-    list[Type],
+    Sequence[Type],
     DenseElementsAttr | None,
     list[Block],
     list[UnresolvedOperand],
@@ -62,7 +62,7 @@ def parse_switch_op_cases(p: OperationParser, flag_type: Type) -> tuple[
     """`default: ^a(…), 42: ^b(…), …`."""
     p.expect_keyword("default")
     p.expect(":")
-    default, default_operands, default_types = parse_successor_and_uses(p, numbered=False)
+    default, default_operands, default_types, _ = p.successor_with_operands(numbered=False)
     numbers: list[int] = []
     blocks: list[Block] = []
     operands: list[UnresolvedOperand] = []
@@ -73,7 +73,7 @@ def parse_switch_op_cases(p: OperationParser, flag_type: Type) -> tuple[
         numbers.append(p.integer_of(64) & ((1 << width) - 1))
         p.expect(":")
         at = p.next_start()
-        block, case_operands, case_types = parse_successor_and_uses(p)
+        block, case_operands, case_types, _ = p.successor_with_operands()
         if len(case_operands) != len(case_types):
             raise p.custom_error(
                 f"number of operands and types do not match: got {len(case_operands)} "

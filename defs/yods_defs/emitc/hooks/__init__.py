@@ -25,20 +25,7 @@ from yods.builtin.types import (
 from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block, Region
 from yods.text.function_syntax import parse_function, print_function
-from yods_defs.emitc.hooks.checks import (
-    verify_assign,
-    verify_declared,
-    verify_do,
-    verify_expression,
-    verify_field_type,
-    verify_get_field,
-    verify_global_type,
-    verify_initial_value,
-    verify_return,
-    verify_switch,
-    verify_verbatim,
-    verify_yield,
-)
+from yods_defs.emitc.hooks.checks import *
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

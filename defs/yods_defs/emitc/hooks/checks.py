@@ -13,6 +13,7 @@ import yods_dialects.emitc.types as types
 from yods.builtin.attributes import StringAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import I1, INDEX
+from yods.interfaces.call import verify_callee
 from yods_dialects.emitc.interfaces import CExpressionInterface
 
 if TYPE_CHECKING:
@@ -193,6 +194,11 @@ def verify_declared(op: ops.DeclareFuncOp, tables: SymbolTables) -> None:
     """Verify that the symbol names a function."""
     if not isinstance(tables.lookup_nearest(op, op.sym_name), ops.FuncOp):
         raise op.error(f"'{op.sym_name.root}' does not reference a valid function")
+
+
+def verify_call(op: ops.CallOp, tables: SymbolTables) -> None:
+    """The callee is a function that takes and gives such values."""
+    verify_callee(op, op.callee, tables, ops.FuncOp)
 
 
 def verify_global_type(op: ops.GetGlobalOp, tables: SymbolTables) -> None:

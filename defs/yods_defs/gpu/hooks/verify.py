@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import SymbolRefAttr, UnitAttr
 from yods.builtin.ops import ModuleOp
-from yods.builtin.shape_rules import compatible_shape
 from yods.builtin.strided import strides_and_offset
 from yods.builtin.types import FloatType, IntegerType, MemRefType, VectorType
 from yods.interfaces.function import FunctionOpInterface
+from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.symbol_tables import is_symbol_table
 from yods.ir.attribute_map import attribute_of
 from yods_defs.gpu.hooks.syntax import workgroup_count
 from yods_dialects.gpu.attributes import AddressSpaceAttr
-from yods_dialects.gpu.enums import AddressSpaceKind
+from yods_dialects.gpu.enums import AddressSpaceKind, BroadcastTypeKind
 from yods_dialects.gpu.ops import BinaryOp, FuncOp, TerminatorOp, YieldOp
 from yods_dialects.gpu.ops import ModuleOp as GPUModuleOp
 
@@ -60,6 +60,12 @@ def _verify_memory(op: Operation, buffers: Sequence[Value[Any]], count: int) -> 
         found = value.type.memory_space
         if isinstance(found, AddressSpaceAttr) and found.value is not space:
             raise op.error(f"expected memory space {space.symbol} in attribution")
+
+
+def broadcast_speculatability(op: ops.SubgroupBroadcastOp) -> Speculatability:
+    """Elsewhere another lane may be the first. Source: MLIR, GPUDialect.cpp."""
+    first = op.broadcast_type.value is BroadcastTypeKind.first_active_lane
+    return Speculatability.NOT if first else Speculatability.ALWAYS
 
 
 def verify_body(op: FuncOp) -> None:
@@ -236,44 +242,13 @@ def verify_alloc(op: ops.AllocOp) -> None:
         raise op.error("symbol operand count does not equal memref symbol count")
 
 
-def verify_memcpy(op: ops.MemcpyOp) -> None:
-    """Elements of one type, in shapes that may be equal."""
-    source, target = op.src.type, op.dst.type
-    if source.element_type is not target.element_type:
-        raise op.error("arguments have incompatible element type")
-    if not compatible_shape(source, target):
-        raise op.error("arguments have incompatible shape")
-
-
 # Matrices.
 
 
-def verify_load_matrix(op: Any) -> None:
-    """Rows are contiguous in memory."""
-    if not _has_unit_stride(op.srcMemref.type):
-        raise op.plain_error("expected source memref most minor dim must have unit stride")
-
-
-def verify_store_matrix(op: Any) -> None:
-    """Rows are contiguous in memory, and it is a result that is stored."""
-    if not _has_unit_stride(op.dstMemref.type):
-        raise op.plain_error("expected destination memref most minor dim must have unit stride")
-    if op.src.type.operand != "COp":
-        raise op.plain_error("expected the operand matrix being stored to have 'COp' operand type")
-
-
-def _has_unit_stride(type_: Any) -> bool:
+def has_unit_stride(type_: Any) -> bool:
+    """Whether rows of a memref are contiguous."""
     found = strides_and_offset(type_)
     return type_.rank == 0 or (found is not None and found[0][-1] == 1)
-
-
-def verify_mma_compute(op: ops.SubgroupMmaComputeOp) -> None:
-    """Shapes are those of a product."""
-    a, b, c = op.opA.type, op.opB.type, op.opC.type
-    if (a.operand, b.operand, c.operand) != ("AOp", "BOp", "COp"):
-        raise op.plain_error("operands must be in the order AOp, BOp, COp")
-    if a.shape[1] != b.shape[0] or (a.shape[0], b.shape[1]) != tuple(c.shape):
-        raise op.plain_error("operand shapes do not satisfy matmul constraints")
 
 
 # warp_execute_on_lane_0.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.shape_rules import compatible_shape
+from yods.builtin.queries import compatible_shape
 from yods.builtin.types import DYNAMIC, MemRefType, RankedTensorType
 from yods.folding.constant_predicates import signed_value
-from yods.interfaces.side_effects import EffectKind, MemoryEffect
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
 from yods.ir.matchers import constant_of
 from yods_dialects.linalg.enums import WinogradConv2DFmr
 
@@ -33,14 +33,6 @@ def effects_of_softmax(op: ops.SoftmaxOp) -> tuple[MemoryEffect, ...]:
     return tuple(effects)
 
 
-def verify_softmax(op: ops.SoftmaxOp) -> None:
-    if not compatible_shape(op.input.type, op.output.type):
-        raise op.error("incompatible output shape")
-    type_ = op.input.type
-    if not type_.has_rank or not 0 <= op.dimension.value < type_.rank:
-        raise op.error("incorrect dimension specified")
-
-
 # pack and unpack.
 
 
@@ -58,6 +50,24 @@ def _known_tiles(op: ops.PackOp | ops.UnpackOp) -> Sequence[int]:
     return found
 
 
+def _speculatability(op: ops.PackOp | ops.UnpackOp, packed: RankedTensorType) -> Speculatability:
+    """Source: MLIR, LinalgOps.cpp, `areTilesAndTiledDimsAllConstant`."""
+    tiles = _known_tiles(op)
+    known = DYNAMIC not in (*tiles, *packed.shape[len(packed.shape) - len(tiles) :])
+    return Speculatability.ALWAYS if known else Speculatability.NOT
+
+
+def pack_speculatability(op: ops.PackOp) -> Speculatability:
+    """It may run anywhere if it pads, or all tiles and their sizes are known."""
+    pads = op.padding_value is not None
+    return Speculatability.ALWAYS if pads else _speculatability(op, op.dest.type)
+
+
+def unpack_speculatability(op: ops.UnpackOp) -> Speculatability:
+    """It may run anywhere if all tiles and their sizes are known."""
+    return _speculatability(op, op.source.type)
+
+
 def _verify_packing(
     op: ops.PackOp | ops.UnpackOp, plain: RankedTensorType, packed: RankedTensorType
 ) -> None:
@@ -65,6 +75,12 @@ def _verify_packing(
     tiles, positions = _tiles(op), op.inner_dims_pos.values
     order = op.outer_dims_perm.values
     rank = len(plain.shape)
+    unknown = tiles.count(DYNAMIC)
+    # MLIR crashes.
+    if len(op.inner_tiles) < unknown:
+        raise op.error(
+            f"incorrect number of dynamic sizes, has {len(op.inner_tiles)}, expected {unknown}"
+        )
     if 0 in _known_tiles(op):
         raise op.plain_error("invalid zero tile factor")
     for name, numbers in (("inner_dims_pos", positions), ("outer_dims_perm", order)):

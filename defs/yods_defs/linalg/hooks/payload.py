@@ -53,7 +53,7 @@ class _Read:
         op = p.build(cls, self.parts.operands, results, self.attributes, (region,))
         if self.numbers is not None:
             # Not by way of `build`, which has no room for numbers that are not sorted.
-            setattr(op, op.INHERENT_ATTRIBUTES[self.numbers[0]], self.numbers[1])
+            op.attributes[self.numbers[0]] = self.numbers[1]
         return op
 
     def block(self) -> Block:

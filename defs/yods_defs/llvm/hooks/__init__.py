@@ -5,159 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.types import VectorType
-from yods.rewrite.deferred import pass_in
-from yods_defs.llvm.hooks.attributes import (
-    verify_argument_attribute,
-    verify_operation_attribute,
-    verify_result_attribute,
-)
-from yods_defs.llvm.hooks.call_checks import (
-    verify_assume,
-    verify_call,
-    verify_call_intrinsic,
-    verify_call_symbol,
-    verify_invoke,
-)
-from yods_defs.llvm.hooks.calls import (
-    parse_call,
-    parse_call_intrinsic,
-    parse_invoke,
-    print_call,
-    print_call_intrinsic,
-    print_invoke,
-)
-from yods_defs.llvm.hooks.compatibility import (
-    is_aggregate,
-    is_floating,
-    is_loadable,
-    is_non_aggregate,
-    is_outer_type,
-    is_primitive_type,
-    is_vector,
-)
-from yods_defs.llvm.hooks.constants import verify_constant
-from yods_defs.llvm.hooks.debug import (
-    is_di_node,
-    is_di_scope,
-    is_di_type,
-    is_di_variable,
-    is_fused_location,
-    parse_constant_range,
-    parse_convention,
-    parse_encoding,
-    parse_expression_arg,
-    parse_language,
-    parse_members,
-    parse_operation,
-    parse_tag,
-    print_constant_range,
-    print_convention,
-    print_encoding,
-    print_expression_arg,
-    print_language,
-    print_members,
-    print_operation,
-    print_tag,
-)
-from yods_defs.llvm.hooks.globals import (
-    func_argument_types,
-    func_is_variadic,
-    func_result_types,
-    parse_alias,
-    parse_func,
-    parse_global,
-    print_alias,
-    print_func,
-    print_global,
-)
-from yods_defs.llvm.hooks.symbol_checks import (
-    verify_addressof,
-    verify_atomicrmw,
-    verify_blockaddress,
-    verify_blockaddress_function,
-    verify_cmpxchg,
-    verify_comdat_regions,
-    verify_ctor_symbols,
-    verify_ctors,
-    verify_dso_local_equivalent,
-    verify_dtor_symbols,
-    verify_dtors,
-    verify_ifunc,
-    verify_ifunc_symbols,
-    verify_module_flags,
-)
-from yods_defs.llvm.hooks.syntax import (
-    parse_alloca,
-    parse_gep_indices,
-    parse_indirect_br_op_sucessors,
-    parse_insert_extract_value_element_type,
-    parse_landingpad,
-    parse_llvm_linkage,
-    parse_op_bundles,
-    parse_predicate,
-    parse_shuffle_type,
-    parse_switch_op_cases,
-    print_alloca,
-    print_gep_indices,
-    print_indirect_br_op_sucessors,
-    print_insert_extract_value_element_type,
-    print_landingpad,
-    print_llvm_linkage,
-    print_op_bundles,
-    print_predicate,
-    print_shuffle_type,
-    print_switch_op_cases,
-)
-from yods_defs.llvm.hooks.types import (
-    parse_address_space,
-    parse_array,
-    parse_builtin_type,
-    parse_function,
-    parse_pointer,
-    parse_struct,
-    parse_target,
-    print_address_space,
-    print_array,
-    print_function,
-    print_pointer,
-    print_struct,
-    print_target,
-    struct_abi_alignment,
-    struct_entries_are_compatible,
-    struct_preferred_alignment,
-    verify_array,
-    verify_function,
-    verify_struct,
-    verify_struct_entries,
-)
-from yods_defs.llvm.hooks.verify import (
-    verify_alias,
-    verify_alias_regions,
-    verify_alloca,
-    verify_bitcast,
-    verify_branch_weights,
-    verify_dereferenceable,
-    verify_extension,
-    verify_extractvalue,
-    verify_func,
-    verify_func_regions,
-    verify_getelementptr,
-    verify_global,
-    verify_global_regions,
-    verify_insertvalue,
-    verify_landingpad,
-    verify_load,
-    verify_place,
-    verify_return,
-    verify_store,
-    verify_switch,
-)
+from yods.rewrite.deferred import hook_in, pass_in
+from yods_defs.arith.hooks.speculation import may_divide_signed, may_divide_unsigned
+from yods_defs.llvm.hooks.attributes import *
+from yods_defs.llvm.hooks.call_checks import *
+from yods_defs.llvm.hooks.calls import *
+from yods_defs.llvm.hooks.compatibility import *
+from yods_defs.llvm.hooks.constants import *
+from yods_defs.llvm.hooks.debug import *
+from yods_defs.llvm.hooks.globals import *
+from yods_defs.llvm.hooks.symbol_checks import *
+from yods_defs.llvm.hooks.syntax import *
+from yods_defs.llvm.hooks.types import *
+from yods_defs.llvm.hooks.verify import *
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from yods.folding.constants import Folder
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Region
+    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
     from yods_dialects.llvm.attributes import FastmathAttr
@@ -167,15 +36,7 @@ if TYPE_CHECKING:
 # What the definition names.
 
 
-def fold_extractvalue(
-    op: ExtractvalueOp, constants: Sequence[Attribute | None]
-) -> Sequence[Value[Any] | Attribute] | None:
-    """Fold the extraction of a member inserted before."""
-    from yods_defs.llvm.hooks.folds import extracted
-
-    return extracted(op)
-
-
+fold_extractvalue: Folder = hook_in("yods_defs.llvm.hooks.folds", "extracted")
 convert_index = pass_in("yods_defs.llvm.hooks.from_index")
 convert_arith = pass_in("yods_defs.llvm.hooks.from_arith")
 convert_math = pass_in("yods_defs.llvm.hooks.from_math")
@@ -193,6 +54,11 @@ def overflow(flags: IntegerOverflowAttr) -> IntegerOverflowFlags:
     from yods_defs.llvm.hooks.lowering import overflow as converted
 
     return converted(flags)
+
+
+def may_inline(dialect: object, op: Operation, into: Region, cloned: bool) -> bool:
+    """Whether nothing ties `op` to its function. Source: MLIR, LLVM/Transforms/InlinerInterface."""
+    return op.name not in ("llvm.intr.vastart", "llvm.blocktag")
 
 
 convert_cf = pass_in("yods_defs.llvm.hooks.from_cf")

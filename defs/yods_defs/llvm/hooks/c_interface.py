@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr
 from yods.builtin.types import FunctionType, MemRefType, UnrankedMemRefType
 from yods.ir.block import Block
 from yods_defs.llvm.hooks.descriptors import is_unranked, pack, rank_of, unpack
@@ -52,7 +53,13 @@ def add_c_interface(
         signature,
         attributes=made.discardable_attributes,
         location=op._location,
+        sym_visibility=made.sym_visibility,
     )
+    if op.arg_attrs is not None:
+        extra = [DictionaryAttr({})] if by_pointer else []
+        other.arg_attrs = ArrayAttr([*extra, *op.arg_attrs.elements])
+    if not by_pointer:
+        other.res_attrs = op.res_attrs
     with rewriter.restored():
         rewriter.set_after(made)
         rewriter.insert(other)
@@ -61,7 +68,6 @@ def add_c_interface(
         if made.body.blocks:
             _call_from_c(code, other, made, type_.inputs, converted_inputs)
         else:
-            other.sym_visibility = made.sym_visibility
             made.linkage = LinkageAttr(LinkageEnum.Private)
             _call_to_c(code, other, made, type_.inputs, converted_inputs)
 

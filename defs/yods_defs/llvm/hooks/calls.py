@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from yods.builtin.attributes import ArrayAttr, SymbolRefAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I32, NONE
-from yods.text.directives import parse_successor_and_uses, successor_and_uses_text
+from yods.text.directives import successor_and_uses_text
 from yods.text.function_syntax import (
     Signature,
     call_signature_text,
@@ -190,9 +190,9 @@ def parse_invoke(p: OperationParser) -> InvokeOp:
     direct = not operands
     operands += operands_within(p, "(")
     p.expect_keyword("to")
-    normal, normal_operands, normal_types = parse_successor_and_uses(p)
+    normal, normal_operands, normal_types, _ = p.successor_with_operands()
     p.expect_keyword("unwind")
-    unwind, unwind_operands, unwind_types = parse_successor_and_uses(p)
+    unwind, unwind_operands, unwind_types, _ = p.successor_with_operands()
     _variable_type(p, attributes)
     bundles = _bundles(p)
     attributes.update(p.attribute_dict() or {})

@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.types import IntegerType, VectorType
 from yods_defs.llvm.hooks.types import LLVM_FLOATS, is_compatible
-from yods_dialects.llvm.types import (
-    LLVMArrayType,
-    LLVMFunctionType,
-    LLVMLabelType,
-    LLVMMetadataType,
-    LLVMPointerType,
-    LLVMPPCFP128Type,
-    LLVMStructType,
-    LLVMVoidType,
-)
+from yods_dialects.llvm import types
 
 if TYPE_CHECKING:
     from yods.builtin.elements import DenseArrayAttr
@@ -41,22 +32,26 @@ def is_outer_type(type_: Type) -> bool:
 
 def is_primitive_type(type_: Type) -> bool:
     """Whether a value may be of the type."""
-    return is_outer_type(type_) and not isinstance(type_, LLVMVoidType | LLVMFunctionType)
+    return is_outer_type(type_) and not isinstance(
+        type_, types.LLVMVoidType | types.LLVMFunctionType
+    )
 
 
 def is_non_aggregate(type_: Type) -> bool:
     """Whether it is a type of LLVM, and has no parts."""
-    return is_outer_type(type_) and not isinstance(type_, LLVMStructType | LLVMArrayType)
+    return is_outer_type(type_) and not isinstance(
+        type_, types.LLVMStructType | types.LLVMArrayType
+    )
 
 
 def is_aggregate(type_: Type) -> bool:
     """Whether it has members addressed by index."""
-    return isinstance(type_, LLVMStructType | LLVMArrayType)
+    return isinstance(type_, types.LLVMStructType | types.LLVMArrayType)
 
 
 def is_floating(type_: Type) -> bool:
     """Whether it is one of the floats that LLVM has."""
-    return isinstance(type_, (*LLVM_FLOATS, LLVMPPCFP128Type))
+    return isinstance(type_, (*LLVM_FLOATS, types.LLVMPPCFP128Type))
 
 
 def is_vector(type_: Type) -> bool:
@@ -71,7 +66,7 @@ def is_vector(type_: Type) -> bool:
         return element.is_signless
     if element.DIALECT == "ptr":
         return is_compatible(element)
-    return is_floating(element) or isinstance(element, LLVMPointerType)
+    return is_floating(element) or isinstance(element, types.LLVMPointerType)
 
 
 def is_loadable(type_: Type) -> bool:
@@ -79,10 +74,11 @@ def is_loadable(type_: Type) -> bool:
 
     Source: MLIR, LLVMTypes.cpp, `isLoadableType`.
     """
-    if isinstance(type_, LLVMStructType):
+    if isinstance(type_, types.LLVMStructType):
         return not type_.opaque
     return is_outer_type(type_) and not isinstance(
-        type_, LLVMVoidType | LLVMFunctionType | LLVMLabelType | LLVMMetadataType
+        type_,
+        types.LLVMVoidType | types.LLVMFunctionType | types.LLVMLabelType | types.LLVMMetadataType,
     )
 
 
@@ -92,11 +88,11 @@ def aggregate_element(container: Type, position: DenseArrayAttr) -> Type | str:
         return f"expected LLVM IR Dialect type, got '{container}'"
     type_ = container
     for index in position.values:
-        if isinstance(type_, LLVMArrayType):
+        if isinstance(type_, types.LLVMArrayType):
             if not 0 <= index < type_.num_elements:
                 return f"position out of bounds: {index}"
             type_ = type_.element_type
-        elif isinstance(type_, LLVMStructType):
+        elif isinstance(type_, types.LLVMStructType):
             if not 0 <= index < len(type_.body):
                 return f"position out of bounds: {index}"
             type_ = type_.body[int(index)]

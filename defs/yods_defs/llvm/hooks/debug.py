@@ -5,12 +5,12 @@ Source: MLIR, LLVMAttrDefs.td and LLVMAttrs.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from yods.builtin.types import IntegerType
 from yods.ir.location_attributes import FusedLoc
-from yods.text.parameter_lists import ErrorContext
 from yods.text.parameters import KEYWORD, UINT64, AttributeKind
-from yods_dialects.llvm.attributes import ConstantRangeAttr, TBAAMemberAttr, TBAATypeDescriptorAttr
+from yods_dialects.llvm.attributes import ConstantRangeAttr, TBAAMemberAttr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,15 +126,7 @@ def print_expression_arg(p: AttributePrinter, opcode: int, arguments: Sequence[i
 def parse_members(p: AttributeParser) -> list[TBAAMemberAttr]:
     """`{<#type, 0>, <#other, 4>}`"""
     p.expect("{")
-    if p.accept("}"):
-        return []
-    row = TBAATypeDescriptorAttr.PARAMETERS[1]
-
-    def member() -> Any:
-        with ErrorContext(p, row.description):
-            return _MEMBER.read(p)
-
-    members = p.comma_separated(member)
+    members = p.comma_separated(lambda: _MEMBER.read(p))
     p.expect("}")
     return members
 
@@ -151,15 +143,21 @@ def parse_constant_range(p: AttributeParser, type_: Type | None) -> ConstantRang
     at = p.next_start()
     p.expect("<")
     word = p.next_start()
-    bits = KEYWORD.read(p)
-    if not (bits[:1] == "i" and bits[1:].isdigit()):
+    type_ = p.type()
+    if not isinstance(type_, IntegerType):
         raise p.error("expected integer type", word)
     p.expect(",")
-    lower = p.integer()
+    lower = _wrapped(p.integer(), type_.width)
     p.expect(",")
-    upper = p.integer()
+    upper = _wrapped(p.integer(), type_.width)
     p.expect(">")
-    return p.made(ConstantRangeAttr, at, int(bits[1:]), lower, upper)
+    return p.made(ConstantRangeAttr, at, type_.width, lower, upper)
+
+
+def _wrapped(number: int, width: int) -> int:
+    """The low bits of `number` as a signed integer."""
+    half = 1 << width >> 1
+    return (number + half) % (1 << width) - half
 
 
 def print_constant_range(attribute: ConstantRangeAttr, p: AttributePrinter) -> str:

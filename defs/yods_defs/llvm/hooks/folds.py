@@ -12,10 +12,13 @@ from yods_dialects.llvm.ops import ExtractvalueOp, InsertvalueOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.ir.attribute import Attribute
     from yods.ir.value import Value
 
 
-def extracted(op: ExtractvalueOp) -> Sequence[Value[Any]] | None:
+def extracted(
+    op: ExtractvalueOp, constants: Sequence[Attribute | None]
+) -> Sequence[Value[Any]] | None:
     """Fold extraction of an inserted member, and extraction from an extracted aggregate."""
     container: Value[Any] = op.container
     position = tuple(op.position.values)

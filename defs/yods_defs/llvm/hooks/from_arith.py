@@ -26,6 +26,7 @@ from yods_dialects.llvm.enums import FCmpPredicate, FPExceptionBehavior, ICmpPre
 from yods_dialects.llvm.enums import RoundingMode as LLVMRoundingMode
 from yods_dialects.llvm.ops import (
     FcmpOp,
+    FpextOp,
     FptruncOp,
     IcmpOp,
     IntrExperimentalConstrainedFptruncOp,
@@ -42,6 +43,7 @@ from yods_dialects.llvm.types import LLVMStructType
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
@@ -180,10 +182,22 @@ def _cmpf(op: arith.CmpfOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
+def _kept(op: arith.ExtfOp | arith.TruncfOp) -> dict[str, Attribute]:
+    """Attributes of a conversion of floats; its flags, which LLVM's has not, are one of them."""
+    flags = {} if op.fastmath is None else {"fastmath": op.fastmath}
+    return {**op.discardable_attributes, **flags}
+
+
+def _extf(op: arith.ExtfOp, rewriter: PatternRewriter) -> bool:
+    given, wanted = rewriter.remapped(op.in_), rewriter.converted_type(op.out.type)
+    rewriter.replace_op_with(op, FpextOp(given, res=wanted, attributes=_kept(op)))
+    return True
+
+
 def _truncf(op: arith.TruncfOp, rewriter: PatternRewriter) -> bool:
     given, wanted = rewriter.remapped(op.in_), rewriter.converted_type(op.out.type)
     if op.roundingmode is None:
-        rewriter.replace_op_with(op, FptruncOp(given, res=wanted))
+        rewriter.replace_op_with(op, FptruncOp(given, res=wanted, attributes=_kept(op)))
         return True
     rewriter.replace_op_with(
         op,
@@ -192,6 +206,7 @@ def _truncf(op: arith.TruncfOp, rewriter: PatternRewriter) -> bool:
             roundingmode=_ROUNDING[RoundingMode(op.roundingmode.value)],
             fpExceptionBehavior=FPExceptionBehavior.Ignore,
             res=wanted,
+            attributes=_kept(op),
         ),
     )
     return True
@@ -221,6 +236,10 @@ class _Arith:
         return self._rewriter.insert(op).results[0]
 
     def constant(self, number: int, type_: Any) -> Value[Any]:
+        """A number, of which an integer of no bits has none."""
+        element = type_.element_type if isinstance(type_, VectorType) else type_
+        if isinstance(element, IntegerType) and element.width == 0:
+            number = 0
         value = (
             DenseElementsAttr(type_, number)
             if isinstance(type_, VectorType)
@@ -288,6 +307,7 @@ _PATTERNS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(arith.BitcastOp, _bitcast, benefit=UnrollVectors.BENEFIT + 1),
     FunctionPattern(arith.CmpiOp, _cmpi),
     FunctionPattern(arith.CmpfOp, _cmpf),
+    FunctionPattern(arith.ExtfOp, _extf),
     FunctionPattern(arith.TruncfOp, _truncf),
     FunctionPattern(arith.CeildivuiOp, _ceildivui),
     FunctionPattern(arith.CeildivsiOp, _ceildivsi),

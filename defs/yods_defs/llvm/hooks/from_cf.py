@@ -8,13 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import IntegerType, RankedTensorType
+from yods.builtin.types import IntegerType, RankedTensorType, VectorType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter
-from yods.conversion.target import ConversionTarget
 from yods.ir.block import Block
 from yods.rewrite.pattern import FunctionPattern
-from yods_defs.llvm.hooks.lowering import Code
+from yods_defs.llvm.hooks.lowering import Code, llvm_target
 from yods_defs.llvm.hooks.symbols import call, symbol_table_of, unused_symbol
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.cf import ops as cf
@@ -42,9 +41,9 @@ if TYPE_CHECKING:
 
 def convert(pass_: ConvertCfToLlvmPass, op: Operation) -> None:
     """Convert all of `cf` in `op`."""
-    target = ConversionTarget()
-    target.add_legal_dialect("llvm")
+    target = llvm_target()
     target.add_illegal_dialect("cf")
+    target.mark_unknown_legal()  # nor is it folded
     converter = llvm_types(pass_.index_bitwidth or 64)
     apply_partial_conversion(op, target, patterns(), pass_.context, converter)
 
@@ -112,13 +111,22 @@ def _switch(op: cf.SwitchOp, rewriter: PatternRewriter) -> bool:
             flag,
             default,
             cases,
-            case_values=op.case_values,
+            case_values=_signless(op.case_values),
             defaultDestination=default_dest,
             caseDestinations=dests,
-            attributes=op.discardable_attributes,
         ),
     )
     return True
+
+
+def _signless(values: DenseElementsAttr | None) -> DenseElementsAttr | None:
+    """The same bits as integers of LLVM's, which have no sign."""
+    if values is None:
+        return None
+    element = values.type.element_type
+    assert isinstance(element, IntegerType)
+    type_ = VectorType(values.type.shape, IntegerType(element.width))
+    return DenseElementsAttr.from_data(type_, values.data)
 
 
 def _assert(op: cf.AssertOp, rewriter: PatternRewriter) -> bool:

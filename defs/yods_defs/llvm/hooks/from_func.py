@@ -15,13 +15,13 @@ from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
 from yods.builtin.types import FunctionType, MemRefType, UnrankedMemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter
-from yods.conversion.target import ConversionTarget
+from yods.ir.evaluation_errors import InvalidParameters
 from yods.layout.engine import DataLayout
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.bare_pointers import described, is_bare
 from yods_defs.llvm.hooks.c_interface import add_c_interface
 from yods_defs.llvm.hooks.descriptors import ALIGNED, ALLOCATED, unpack
-from yods_defs.llvm.hooks.lowering import Code
+from yods_defs.llvm.hooks.lowering import Code, llvm_target
 from yods_defs.llvm.hooks.symbols import symbol_named
 from yods_defs.llvm.hooks.type_conversion import LLVMTypeConverter, llvm_types, pointer_into
 from yods_defs.llvm.hooks.unranked import copied_to_stack
@@ -43,8 +43,7 @@ if TYPE_CHECKING:
 
 def convert(pass_: ConvertFuncToLlvmPass, op: Operation) -> None:
     """Convert functions, calls and returns in `op`."""
-    target = ConversionTarget()
-    target.add_legal_dialect("llvm")
+    target = llvm_target()
     bits = pass_.index_bitwidth or index_bits(op)
     types = llvm_types(bits, bare_pointers=pass_.use_bare_ptr_memref_call_conv)
     apply_partial_conversion(op, target, patterns(), pass_.context, types)
@@ -134,10 +133,15 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
     varargs = discardable.get("func.varargs")
     variadic = isinstance(varargs, IntegerAttr) and bool(varargs.value)
     arguments = tuple([each for types in given for each in types])
+    try:
+        lowered = LLVMFunctionType(result, arguments, variadic)
+    except InvalidParameters:
+        return False  # LLVM has these types, and no values of them
     made = FuncOp(
         op.sym_name,
-        LLVMFunctionType(result, arguments, variadic),
-        sym_visibility=op.sym_visibility,
+        lowered,
+        # What is public need not say so.
+        sym_visibility=None if op.is_public else op.sym_visibility,
         attributes={k: v for k, v in discardable.items() if k not in _OWN},
         location=op._location,
     )

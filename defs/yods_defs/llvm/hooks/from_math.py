@@ -25,7 +25,10 @@ from yods_dialects.llvm.ops import (
     IntrSincosOp,
     IntrSqrtOp,
 )
-from yods_dialects.llvm.patterns import math_to_llvm_patterns
+from yods_dialects.llvm.patterns import (
+    math_to_llvm_patterns,
+    math_to_llvm_without_attributes_patterns,
+)
 from yods_dialects.llvm.types import LLVMStructType
 from yods_dialects.math.ops import AbsiOp, CtlzOp, CttzOp, Expm1Op, Log1pOp, RsqrtOp, SincosOp
 
@@ -44,7 +47,11 @@ def convert(pass_: ConvertMathToLlvmPass, op: Operation) -> None:
 
 def patterns(approximate_log1p: bool = True) -> Sequence[Pattern]:
     """All patterns from `math` to LLVM."""
-    made: list[RewritePattern] = [*math_to_llvm_patterns(), *_PATTERNS]
+    made: list[RewritePattern] = [
+        *math_to_llvm_patterns(),
+        *math_to_llvm_without_attributes_patterns(),
+        *_PATTERNS,
+    ]
     if approximate_log1p:
         made.append(FunctionPattern(Log1pOp, _log1p))
     roots = {pattern.root for pattern in made if isinstance(pattern.root, type)}
@@ -59,31 +66,36 @@ _ONE_DIMENSION = frozenset((AbsiOp, CtlzOp, CttzOp))
 def _expm1(op: Expm1Op, rewriter: PatternRewriter) -> bool:
     code, x, flags = Code(op, rewriter), rewriter.remapped(op.operand), fastmath(op.fastmath)
     one = code.real(1.0, x.type)
-    power = code.value(IntrExpOp(x, fastmathFlags=flags, res=x.type))
-    rewriter.replace_op(op, (code.value(FsubOp(power, one, fastmathFlags=flags)),))
+    kept = op.discardable_attributes
+    power = code.value(IntrExpOp(x, fastmathFlags=flags, res=x.type, attributes=kept))
+    rewriter.replace_op_with(op, FsubOp(power, one, fastmathFlags=flags, attributes=kept))
     return True
 
 
 def _log1p(op: Log1pOp, rewriter: PatternRewriter) -> bool:
     code, x, flags = Code(op, rewriter), rewriter.remapped(op.operand), fastmath(op.fastmath)
     one = code.real(1.0, x.type)
-    more = code.value(FaddOp(one, x, fastmathFlags=flags))
-    rewriter.replace_op(op, (code.value(IntrLogOp(more, fastmathFlags=flags, res=x.type)),))
+    kept = op.discardable_attributes
+    more = code.value(FaddOp(one, x, fastmathFlags=flags, attributes=kept))
+    made = IntrLogOp(more, fastmathFlags=flags, res=x.type, attributes=kept)
+    rewriter.replace_op_with(op, made)
     return True
 
 
 def _rsqrt(op: RsqrtOp, rewriter: PatternRewriter) -> bool:
     code, x, flags = Code(op, rewriter), rewriter.remapped(op.operand), fastmath(op.fastmath)
     one = code.real(1.0, x.type)
-    root = code.value(IntrSqrtOp(x, fastmathFlags=flags, res=x.type))
-    rewriter.replace_op(op, (code.value(FdivOp(one, root, fastmathFlags=flags)),))
+    kept = op.discardable_attributes
+    root = code.value(IntrSqrtOp(x, fastmathFlags=flags, res=x.type, attributes=kept))
+    rewriter.replace_op_with(op, FdivOp(one, root, fastmathFlags=flags, attributes=kept))
     return True
 
 
 def _sincos(op: SincosOp, rewriter: PatternRewriter) -> bool:
     code, x = Code(op, rewriter), rewriter.remapped(op.operand)
     pair = LLVMStructType(None, (x.type, x.type), False, False)
-    both = code.value(IntrSincosOp(x, fastmathFlags=fastmath(op.fastmath), res=pair))
+    flags, kept = fastmath(op.fastmath), op.discardable_attributes
+    both = code.value(IntrSincosOp(x, fastmathFlags=flags, res=pair, attributes=kept))
     rewriter.replace_op(op, (code.extract(both, 0), code.extract(both, 1)))
     return True
 

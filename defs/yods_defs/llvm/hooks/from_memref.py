@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import I1
 from yods.conversion.driver import apply_partial_conversion
-from yods.conversion.target import ConversionTarget
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.from_func import index_bits
+from yods_defs.llvm.hooks.lowering import llvm_target
 from yods_defs.llvm.hooks.memory import IN_BOUNDS, MemoryCode
 from yods_defs.llvm.hooks.memref_allocation import STACK, Heap
 from yods_defs.llvm.hooks.memref_globals import GLOBALS
@@ -47,9 +47,8 @@ _CS = Heap(aligned=False, generic=False)
 
 def convert(pass_: FinalizeMemrefToLlvmPass, op: Operation) -> None:
     """Convert what LLVM has of `memref` in `op`."""
-    target = ConversionTarget()
-    target.add_legal_dialect("llvm")
-    target.add_legal_op("func.func", "builtin.unrealized_conversion_cast")
+    target = llvm_target()
+    target.add_legal_op("func.func")
     bits = pass_.index_bitwidth or index_bits(op)
     heap = Heap(pass_.use_aligned_alloc, pass_.use_generic_functions)
     apply_partial_conversion(op, target, patterns(heap), pass_.context, llvm_types(bits))

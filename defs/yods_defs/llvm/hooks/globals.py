@@ -142,7 +142,7 @@ def _function_type(p: OperationParser, signature: Signature, at: int) -> LLVMFun
         raise p.custom_error(f"{failed} LLVM type for function results'{results[0]}'", at)
     result = results[0] if results else LLVMVoidType()
     arguments = tuple(signature.argument_types)
-    return p.made(LLVMFunctionType, at, result, arguments, signature.is_variadic)
+    return LLVMFunctionType(result, arguments, signature.is_variadic)
 
 
 def _vscale_range(p: OperationParser) -> VScaleRangeAttr:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.ops import UnrealizedConversionCastOp
 from yods.builtin.types import INDEX, FloatType, VectorType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
@@ -34,12 +35,19 @@ if TYPE_CHECKING:
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 
 
+def llvm_target() -> ConversionTarget:
+    """The target of conversions to LLVM; casts are legal, so that none is folded."""
+    target = ConversionTarget()
+    target.add_legal_dialect("llvm")
+    target.add_legal_op(UnrealizedConversionCastOp)
+    return target
+
+
 def convert_to_llvm(
     op: Operation, patterns: Iterable[Pattern], context: Context, converter: TypeConverter
 ) -> None:
     """Convert what `patterns` can convert; the rest stays, with casts between."""
-    target = ConversionTarget()
-    target.add_legal_dialect("llvm")
+    target = llvm_target()
     apply_partial_conversion(op, target, patterns, context, converter)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.strided import strides_and_offset
+from yods.builtin.strided import permutation_and_offset, strides_and_offset
 from yods.builtin.types import DYNAMIC, I64, INDEX, MemRefType
 from yods_defs.llvm.hooks.descriptors import ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES
 from yods_defs.llvm.hooks.lowering import Code
@@ -116,14 +116,21 @@ class MemoryCode(Code):
     def sizes_and_strides(
         self, type_: MemRefType, dynamic: Sequence[Value[Any]]
     ) -> tuple[list[Value[Any]], list[Value[Any]], Value[Any]]:
-        """The sizes of new memory, its strides, and how many elements there are."""
+        """The sizes of new memory, its strides, and how many elements there are.
+
+        Args:
+            type_: Its elements lie side by side, in whatever order of dimensions.
+        """
+        contiguous = permutation_and_offset(type_)
+        assert contiguous is not None, "others are not allocated"
         given = iter(dynamic)
         sizes = [next(given) if n == DYNAMIC else self.index(n) for n in type_.shape]
         known = 1
         running = self.index(1)
-        strides: list[Value[Any]] = []
-        for size, value in zip(reversed(type_.shape), reversed(sizes), strict=True):
-            strides.append(running)
+        strides = [running] * len(sizes)
+        for dimension in reversed(contiguous[0]):
+            size, value = type_.shape[dimension], sizes[dimension]
+            strides[dimension] = running
             innermost = known == 1
             if size == DYNAMIC or known == DYNAMIC:
                 known = DYNAMIC
@@ -135,7 +142,7 @@ class MemoryCode(Code):
                 running = self.value(MulOp(running, value))
             else:
                 running = self.index(known)
-        return sizes, strides[::-1], running
+        return sizes, strides, running
 
     def bytes_of(self, count: Value[Any] | int, element: Type) -> Value[Any]:
         """Size of `count` elements in bytes: the address one past the last, the first at 0."""
@@ -150,12 +157,13 @@ class MemoryCode(Code):
         aligned: Value[Any],
         sizes: Sequence[Value[Any]],
         strides: Sequence[Value[Any]],
+        offset: Value[Any] | None = None,
     ) -> Value[Any]:
-        """The descriptor of new memory."""
+        """The descriptor of new memory; its first element is at 0 unless `offset` is given."""
         whole = self.poison(self.rewriter.converted_type(type_))
         whole = self.insert(whole, allocated, ALLOCATED)
         whole = self.insert(whole, aligned, ALIGNED)
-        whole = self.insert(whole, self.index(0), OFFSET)
+        whole = self.insert(whole, offset or self.index(0), OFFSET)
         for part, values in ((SIZES, sizes), (STRIDES, strides)):
             for number, value in enumerate(values):
                 whole = self.insert(whole, value, part, number)

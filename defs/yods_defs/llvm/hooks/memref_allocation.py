@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.strided import has_identity_layout
+from yods.builtin.strided import has_identity_layout, permutation_and_offset, uses_own_layout
 from yods.builtin.types import (
     DYNAMIC,
     FloatType,
@@ -74,14 +74,14 @@ class Heap:
 
     def _alloc(self, op: memref.AllocOp, rewriter: PatternRewriter) -> bool:
         type_ = op.memref.type
-        if not has_identity_layout(type_):
+        if not _is_allocatable(type_):
             return False
         code = MemoryCode(op, rewriter)
-        element, sizes, strides, count = _extent(op, code, rewriter)
+        element, sizes, strides, count, offset = _extent(op, code, rewriter)
         size = code.bytes_of(count, element)
         make = self._call_aligned if self._aligned else self._call_plain
         memory, aligned = make(op, code, size, element)
-        rewriter.replace_op(op, (code.descriptor(type_, memory, aligned, sizes, strides),))
+        rewriter.replace_op(op, (code.descriptor(type_, memory, aligned, sizes, strides, offset),))
         return True
 
     def _call_plain(
@@ -139,14 +139,35 @@ class Heap:
         return True
 
 
+def _is_allocatable(type_: MemRefType) -> bool:
+    """Whether it is known how much memory there must be: that of no layout, as in MLIR, or of a
+    contiguous one, which MLIR does not have.
+    """
+    if has_identity_layout(type_):
+        return True
+    contiguous = permutation_and_offset(type_) if uses_own_layout(type_) else None
+    return contiguous is not None and (contiguous[1] >= 0 or contiguous[1] == DYNAMIC)
+
+
 def _extent(
     op: memref.AllocOp | memref.AllocaOp, code: MemoryCode, rewriter: PatternRewriter
-) -> tuple[Type, list[Value[Any]], list[Value[Any]], Value[Any]]:
-    """Converted element type, sizes, strides, and the element count."""
+) -> tuple[Type, list[Value[Any]], list[Value[Any]], Value[Any], Value[Any] | None]:
+    """Converted element type, sizes, strides, the element count, and where the first one is."""
     type_ = op.memref.type
     element = code.element_type(type_)
     given = [rewriter.remapped(value) for value in op.dynamic_sizes]
-    return element, *code.sizes_and_strides(type_, given)
+    sizes, strides, count = code.sizes_and_strides(type_, given)
+    offset: Value[Any] | None = None
+    if not has_identity_layout(type_):
+        contiguous = permutation_and_offset(type_)
+        assert contiguous is not None
+        static = contiguous[1]
+        dynamic = [rewriter.remapped(value) for value in op.symbol_operands]
+        offset = dynamic[0] if dynamic else code.index(static)
+        # The elements before the first are allocated, too.
+        if static != 0:
+            count = code.value(AddOp(count, offset))
+    return element, sizes, strides, count, offset
 
 
 def _called(
@@ -174,10 +195,10 @@ def _aligned_up(code: MemoryCode, number: Value[Any], alignment: Value[Any]) -> 
 
 def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> bool:
     type_ = op.memref.type
-    if not has_identity_layout(type_):
+    if not _is_allocatable(type_):
         return False
     code = MemoryCode(op, rewriter)
-    element, sizes, strides, count = _extent(op, code, rewriter)
+    element, sizes, strides, count, offset = _extent(op, code, rewriter)
     alignment = None if op.alignment is None else op.alignment.value
     memory = code.value(
         AllocaOp(
@@ -187,7 +208,7 @@ def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> bool:
             res=pointer_into(type_.memory_space),
         )
     )
-    rewriter.replace_op(op, (code.descriptor(type_, memory, memory, sizes, strides),))
+    rewriter.replace_op(op, (code.descriptor(type_, memory, memory, sizes, strides, offset),))
     return True
 
 

@@ -12,24 +12,15 @@ from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods_defs.llvm.hooks.compatibility import is_floating
 from yods_defs.llvm.hooks.verify import NAMED_LINKAGES, is_atomic, verify_place
+from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import ModuleFlagAttr, ZeroAttr
 from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering, LinkageEnum
-from yods_dialects.llvm.ops import (
-    BlocktagOp,
-    ComdatSelectorOp,
-    FuncOp,
-    MlirAddressofOp,
-    MlirAliasOp,
-    MlirGlobalOp,
-    MlirIfuncOp,
-)
 from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType
 
 if TYPE_CHECKING:
     from yods.builtin.attributes import ArrayAttr
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.operation import Operation
-    from yods_dialects.llvm import ops
 
 _FLOAT_OPS = frozenset(
     case.value
@@ -81,10 +72,10 @@ def verify_cmpxchg(op: ops.CmpxchgOp) -> None:
 # Globals by their names.
 
 
-def verify_addressof(op: MlirAddressofOp, tables: SymbolTables) -> None:
+def verify_addressof(op: ops.MlirAddressofOp, tables: SymbolTables) -> None:
     """Verify that the symbol is a global or function in the pointer's address space."""
     found = tables.lookup_nearest(op, op.global_name)
-    if not isinstance(found, MlirGlobalOp | MlirAliasOp | FuncOp | MlirIfuncOp):
+    if not isinstance(found, ops.MlirGlobalOp | ops.MlirAliasOp | ops.FuncOp | ops.MlirIfuncOp):
         raise op.error(
             "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or "
             "'llvm.func' or 'llvm.mlir.ifunc'"
@@ -92,9 +83,9 @@ def verify_addressof(op: MlirAddressofOp, tables: SymbolTables) -> None:
     type_ = op.res.type
     assert isinstance(type_, LLVMPointerType)
     space = type_.address_space
-    if isinstance(found, MlirGlobalOp):
+    if isinstance(found, ops.MlirGlobalOp):
         space = found.addr_space.value
-    elif isinstance(found, MlirAliasOp):
+    elif isinstance(found, ops.MlirAliasOp):
         space = _space_of(found, space)
     if space != type_.address_space:
         raise op.error(
@@ -102,7 +93,7 @@ def verify_addressof(op: MlirAddressofOp, tables: SymbolTables) -> None:
         )
 
 
-def _space_of(alias: MlirAliasOp, unknown: int) -> int:
+def _space_of(alias: ops.MlirAliasOp, unknown: int) -> int:
     """The address space of what an alias gives."""
     block = alias.initializer.entry_block
     last = None if block is None else block.last_op
@@ -115,12 +106,12 @@ def _space_of(alias: MlirAliasOp, unknown: int) -> int:
 def verify_dso_local_equivalent(op: ops.DsoLocalEquivalentOp, tables: SymbolTables) -> None:
     """Verify that the symbol names a function, or an alias of one."""
     found = tables.lookup_nearest(op, op.function_name)
-    if not isinstance(found, FuncOp | MlirAliasOp):
+    if not isinstance(found, ops.FuncOp | ops.MlirAliasOp):
         raise op.error("must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'")
-    if isinstance(found, MlirAliasOp):
+    if isinstance(found, ops.MlirAliasOp):
         for inside in found.walk():
-            if isinstance(inside, MlirAddressofOp) and isinstance(
-                tables.lookup_nearest(inside, inside.global_name), MlirGlobalOp
+            if isinstance(inside, ops.MlirAddressofOp) and isinstance(
+                tables.lookup_nearest(inside, inside.global_name), ops.MlirGlobalOp
             ):
                 raise op.error("must reference an alias to a function")
     if found.linkage.linkage is LinkageEnum.ExternWeak:
@@ -131,20 +122,20 @@ def verify_blockaddress(op: ops.BlockaddressOp) -> None:
     """A block of the function has the tag."""
     address = op.block_addr
     found = lookup_nearest_symbol_from(op, address.function)
-    tags = (each.tag for each in found.walk() if isinstance(each, BlocktagOp)) if found else ()
-    if not isinstance(found, FuncOp) or address.tag not in tags:
+    tags = (each.tag for each in found.walk() if isinstance(each, ops.BlocktagOp)) if found else ()
+    if not isinstance(found, ops.FuncOp) or address.tag not in tags:
         raise op.error("expects an existing block label target in the referenced function")
 
 
 def verify_blockaddress_function(op: ops.BlockaddressOp, tables: SymbolTables) -> None:
-    if not isinstance(tables.lookup_nearest(op, op.block_addr.function), FuncOp):
+    if not isinstance(tables.lookup_nearest(op, op.block_addr.function), ops.FuncOp):
         raise op.error("must reference a function defined by 'llvm.func'")
 
 
 def verify_comdat_regions(op: ops.ComdatOp) -> None:
     for block in op.body.blocks:
         for inside in block.operations:
-            if not isinstance(inside, ComdatSelectorOp):
+            if not isinstance(inside, ops.ComdatSelectorOp):
                 raise inside.plain_error(
                     "only comdat selector symbols can appear in a comdat region"
                 )
@@ -180,13 +171,13 @@ def _verify_defined(op: Operation, names: ArrayAttr, tables: SymbolTables) -> No
     for name in names:
         assert isinstance(name, SymbolRefAttr)
         found = tables.lookup_nearest(op, name)
-        if not isinstance(found, FuncOp):
+        if not isinstance(found, ops.FuncOp):
             raise op.error(f"'{name.root}' does not reference a valid LLVM function")
         if found.is_external:
             raise op.error(f"'{name.root}' does not have a definition")
 
 
-def verify_ifunc(op: MlirIfuncOp) -> None:
+def verify_ifunc(op: ops.MlirIfuncOp) -> None:
     linkage = op.linkage.linkage
     if linkage not in NAMED_LINKAGES:
         raise op.error(
@@ -195,15 +186,15 @@ def verify_ifunc(op: MlirIfuncOp) -> None:
         )
 
 
-def verify_ifunc_symbols(op: MlirIfuncOp, tables: SymbolTables) -> None:
+def verify_ifunc_symbols(op: ops.MlirIfuncOp, tables: SymbolTables) -> None:
     """The resolver is a function that is here, and gives a pointer."""
     found = tables.lookup_nearest(op, op.resolver)
     seen: set[Operation] = set()
-    while isinstance(found, MlirAliasOp) and found not in seen:
+    while isinstance(found, ops.MlirAliasOp) and found not in seen:
         seen.add(found)
-        named = [each for each in found.walk() if isinstance(each, MlirAddressofOp)]
+        named = [each for each in found.walk() if isinstance(each, ops.MlirAddressofOp)]
         found = tables.lookup_nearest(op, named[0].global_name) if named else None
-    if not isinstance(found, FuncOp):
+    if not isinstance(found, ops.FuncOp):
         raise op.error("must have a function resolver")
     if found.is_external or found.linkage.linkage is LinkageEnum.AvailableExternally:
         raise op.error("resolver must be a definition")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.types import I32, I64, FunctionType, IntegerType, VectorType
-from yods.text.directives import parse_successor_and_uses, successor_and_uses_text
+from yods.text.directives import successor_and_uses_text
 from yods_defs.llvm.hooks.compatibility import aggregate_element
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.enums import FCmpPredicate, ICmpPredicate, LinkageEnum
@@ -186,12 +186,13 @@ def parse_switch_op_cases(p: OperationParser, flag: Type) -> tuple[
     width = flag.width if isinstance(flag, IntegerType) else 64
 
     def case() -> None:
-        numbers.append(p.integer_of(width))
+        # MLIR keeps the low bits of what fits into 64.
+        numbers.append(p.integer_of(64))
         p.expect(":")
-        block, values, their_types = parse_successor_and_uses(p)
+        block, values, their_types, _ = p.successor_with_operands()
         blocks.append(block)
         operands.append(values)
-        types.append(their_types)
+        types.append([*their_types])
 
     p.comma_separated(case)
     p.expect("]")
@@ -241,10 +242,10 @@ def parse_indirect_br_op_sucessors(
         return blocks, operands, types
 
     def target() -> None:
-        block, values, their_types = parse_successor_and_uses(p)
+        block, values, their_types, _ = p.successor_with_operands()
         blocks.append(block)
         operands.append(values)
-        types.append(their_types)
+        types.append([*their_types])
 
     p.comma_separated(target)
     p.expect("]")

@@ -9,8 +9,17 @@ from typing import TYPE_CHECKING
 
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
-from yods_defs.llvm.hooks import from_arith, from_cf, from_func, from_index, from_math, from_memref
+from yods_defs.llvm.hooks import (
+    from_arith,
+    from_cf,
+    from_complex,
+    from_func,
+    from_index,
+    from_math,
+    from_memref,
+)
 from yods_defs.llvm.hooks.type_conversion import llvm_types
+from yods_dialects.llvm.patterns import ub_to_llvm_patterns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,10 +31,12 @@ if TYPE_CHECKING:
 _PATTERNS: dict[str, Callable[[], Sequence[Pattern]]] = {
     "arith": from_arith.patterns,
     "cf": from_cf.patterns,
+    "complex": from_complex.patterns,
     "func": from_func.patterns,
     "index": from_index.patterns,
     "math": from_math.patterns,
     "memref": from_memref.patterns,
+    "ub": ub_to_llvm_patterns,
 }
 #: What may not be left; of other dialects, what has no pattern stays.
 _ILLEGAL = ("cf",)
@@ -34,6 +45,7 @@ _ILLEGAL = ("cf",)
 def convert(pass_: ConvertToLlvmPass, op: Operation) -> None:
     """Convert what of `op` goes to LLVM."""
     chosen = pass_.filter_dialects or tuple(_PATTERNS)
+    # Casts that a pattern makes are not legal, so it fails, as in MLIR.
     target = ConversionTarget()
     target.add_legal_dialect("llvm")
     found: list[Pattern] = []

@@ -22,8 +22,14 @@ from yods.builtin.types import (
 from yods.conversion.type_converter import NoConversion, TypeConverter, casts
 from yods_defs.llvm.hooks.bare_pointers import described
 from yods_defs.llvm.hooks.descriptors import pack
+from yods_defs.llvm.hooks.types import finish_struct, is_compatible, unfinished_struct
 from yods_dialects.llvm.attributes import AddressSpaceAttr
-from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructType
+from yods_dialects.llvm.types import (
+    LLVMArrayType,
+    LLVMFunctionType,
+    LLVMPointerType,
+    LLVMStructType,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,6 +78,8 @@ class LLVMTypeConverter(TypeConverter):
 def llvm_types(index_bits: int, *, bare_pointers: bool = False) -> LLVMTypeConverter:
     """The conversion of types to those of LLVM, an index having that many bits."""
     converter = LLVMTypeConverter(bare_pointers)
+    #: Structs being converted, with what those that hold themselves become.
+    converting: dict[Type, LLVMStructType | None] = {}
 
     def convert(type_: Type) -> Type | None:
         if isinstance(type_, IndexType):
@@ -98,7 +106,29 @@ def llvm_types(index_bits: int, *, bare_pointers: bool = False) -> LLVMTypeConve
             return LLVMStructType(None, (rank, LLVMPointerType(0)), False, False)
         if isinstance(type_, FunctionType):
             return LLVMPointerType(0)
-        return type_ if type_.DIALECT == "llvm" else None
+        if type_.DIALECT != "llvm" or is_compatible(type_):
+            return type_ if type_.DIALECT == "llvm" else None
+        return container(type_)
+
+    def container(type_: Type) -> Type:
+        """A type of LLVM's in which there are others; a struct with a name gets another one."""
+        if isinstance(type_, LLVMArrayType):
+            return LLVMArrayType(inner(type_.element_type), type_.num_elements)
+        if isinstance(type_, LLVMFunctionType):
+            arguments = tuple([inner(each) for each in type_.arguments])
+            return LLVMFunctionType(inner(type_.result), arguments, type_.variadic)
+        if not isinstance(type_, LLVMStructType):
+            raise NoConversion
+        name = None if type_.name is None else f"_Converted.{type_.name}"
+        if name is not None and type_ in converting:
+            recursive = converting[type_] = converting[type_] or unfinished_struct(name)
+            return recursive
+        converting[type_] = None
+        body = tuple([inner(each) for each in type_.body])
+        known = converting.pop(type_)
+        if known is not None:
+            return finish_struct(known, body, type_.packed)
+        return LLVMStructType(name, body, type_.packed, False)
 
     def inner(type_: Type) -> Type:
         made = converter.convert_one(type_)

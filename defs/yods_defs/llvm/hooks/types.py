@@ -231,7 +231,13 @@ def parse_function(p: AttributeParser) -> LLVMFunctionType:
                 break
         p.expect(")")
     p.expect(">")
-    return p.made(LLVMFunctionType, at, result, tuple(arguments), variadic)
+    # Signatures of functions are not checked so, as in MLIR.
+    if isinstance(result, LLVMFunctionType | LLVMMetadataType | LLVMLabelType):
+        raise p.error(f"invalid function result type: '{result}'", at)
+    for argument in arguments:
+        if isinstance(argument, LLVMVoidType | LLVMFunctionType):
+            raise p.error(f"invalid function argument type: '{argument}'", at)
+    return LLVMFunctionType(result, tuple(arguments), variadic)
 
 
 def print_function(type_: LLVMFunctionType, p: AttributePrinter) -> str:
@@ -240,15 +246,6 @@ def print_function(type_: LLVMFunctionType, p: AttributePrinter) -> str:
     if type_.variadic:
         shown.append("...")
     return f"<{print_inner(type_.result, p)} ({', '.join(shown)})>"
-
-
-def verify_function(result: Type, arguments: Sequence[Type], variadic: bool) -> None:
-    """Functions are no values; neither is nothing, as an argument."""
-    if isinstance(result, LLVMFunctionType | LLVMMetadataType | LLVMLabelType):
-        raise InvalidParameters(f"invalid function result type: '{result}'")
-    for argument in arguments:
-        if isinstance(argument, LLVMVoidType | LLVMFunctionType):
-            raise InvalidParameters(f"invalid function argument type: '{argument}'")
 
 
 # Target extension types.
@@ -334,14 +331,23 @@ def parse_struct(p: AttributeParser) -> LLVMStructType:
 
 def _reference(name: str, open_structs: dict[str, LLVMStructType | None]) -> LLVMStructType:
     """The struct called `name` while its body is being read."""
-    known = open_structs[name]
-    if known is None:
-        # It will hold itself, so no key of its parts can identify it.
-        known = object.__new__(LLVMStructType)
-        for slot, value in (("name", name), ("body", ()), ("packed", False), ("opaque", False)):
-            _set(known, slot, value)
-        open_structs[name] = known
+    known = open_structs[name] = open_structs[name] or unfinished_struct(name)
     return known
+
+
+def unfinished_struct(name: str) -> LLVMStructType:
+    """A struct that is to hold itself, so that no key of its parts can identify it."""
+    made = object.__new__(LLVMStructType)
+    for slot, value in (("name", name), ("body", ()), ("packed", False), ("opaque", False)):
+        _set(made, slot, value)
+    return made
+
+
+def finish_struct(struct: LLVMStructType, body: tuple[Type, ...], packed: bool) -> LLVMStructType:
+    """Give a struct that holds itself its body."""
+    _set(struct, "body", body)
+    _set(struct, "packed", packed)
+    return struct
 
 
 def _finished(
@@ -358,8 +364,7 @@ def _finished(
             raise p.error(f"invalid LLVM structure element type: '{type_}'", at)
     known = _structs(p).get(name)
     if recursive is not None:
-        _set(recursive, "body", body)
-        _set(recursive, "packed", packed)
+        finish_struct(recursive, body, packed)
         if known is None:
             return _declared(p, recursive)
         if known.packed == packed and not known.opaque and str(known) == str(recursive):
@@ -483,6 +488,8 @@ def struct_entries_are_compatible(
 
 def parse_builtin_type(p: AttributeParser, mnemonic: str) -> Type | None:
     """Reject a builtin type after `!llvm.`: MLIR parses it and reports it."""
+    if not mnemonic:
+        return None
     end = p.pos
     at = p.pos = end - len(mnemonic)
     if p.optional_type() is not None:

@@ -16,35 +16,14 @@ from yods.ir.traits import IsolatedFromAbove, SymbolTable
 from yods_defs.llvm.hooks.compatibility import aggregate_element, is_floating, is_outer_type
 from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
 from yods_defs.llvm.hooks.types import is_compatible
+from yods_dialects.llvm import ops, types
 from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum
-from yods_dialects.llvm.ops import (
-    BitcastOp,
-    BlocktagOp,
-    ComdatSelectorOp,
-    FuncOp,
-    LandingpadOp,
-    MlirAddressofOp,
-    MlirZeroOp,
-    ResumeOp,
-)
-from yods_dialects.llvm.types import (
-    LLVMArrayType,
-    LLVMFunctionType,
-    LLVMLabelType,
-    LLVMMetadataType,
-    LLVMPointerType,
-    LLVMStructType,
-    LLVMTargetExtType,
-    LLVMTokenType,
-    LLVMVoidType,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
-    from yods_dialects.llvm import ops
 
 _BITS_IN_BYTE = 8
 
@@ -63,14 +42,7 @@ NAMED_LINKAGES = (
 # Memory.
 
 
-def verify_alloca(op: ops.AllocaOp) -> None:
-    """Types of targets are not all values in memory."""
-    type_ = op.elem_type.value
-    if isinstance(type_, LLVMTargetExtType) and not supports_memory(type_):
-        raise op.error("this target extension type cannot be used in alloca")
-
-
-def supports_memory(type_: LLVMTargetExtType) -> bool:
+def supports_memory(type_: types.LLVMTargetExtType) -> bool:
     """Whether a target's type may be loaded, stored and allocated.
 
     Source: LLVM, Type.cpp, `getTargetTypeInfo`; MLIR, LLVMTypes.cpp, `supportsMemOps`.
@@ -78,14 +50,14 @@ def supports_memory(type_: LLVMTargetExtType) -> bool:
     return can_be_global(type_) or type_.name.startswith(("aarch64.svcount", "riscv.vector.tuple"))
 
 
-def can_be_global(type_: LLVMTargetExtType) -> bool:
+def can_be_global(type_: types.LLVMTargetExtType) -> bool:
     """Whether a global may be of a target's type."""
     return type_.name.startswith("spirv.") or type_.name in ("dx.Layout",)
 
 
 def verify_dereferenceable(op: ops.InttoptrOp | ops.LoadOp) -> None:
     """Verify that dereferenceable attributes belong to a single pointer result."""
-    if op.dereferenceable is not None and not isinstance(op.res.type, LLVMPointerType):
+    if op.dereferenceable is not None and not isinstance(op.res.type, types.LLVMPointerType):
         raise op.error("expected op to return a single LLVM pointer type")
 
 
@@ -116,7 +88,7 @@ def _verify_atomic(
 
 def is_atomic(op: Operation, type_: Type) -> bool:
     """Whether values of the type can be accessed at once: 8 bits, 16, and so on."""
-    if not (isinstance(type_, IntegerType | LLVMPointerType) or is_floating(type_)):
+    if not (isinstance(type_, IntegerType | types.LLVMPointerType) or is_floating(type_)):
         return False
     from yods.layout.engine import DataLayout
 
@@ -140,13 +112,13 @@ def verify_getelementptr(op: ops.GetelementptrOp) -> None:
     for number, index in enumerate(indices):
         if number == 0:
             continue
-        if isinstance(type_, LLVMStructType):
+        if isinstance(type_, types.LLVMStructType):
             if index == DYNAMIC_INDEX:
                 raise op.error(f"expected index {number} indexing a struct to be constant")
             if not 0 <= index < len(type_.body):
                 raise op.error(f"index {number} indexing a struct is out of bounds")
             type_ = type_.body[index]
-        elif isinstance(type_, VectorType | LLVMArrayType):
+        elif isinstance(type_, VectorType | types.LLVMArrayType):
             type_ = type_.element_type
         else:
             raise op.error(f"type {_quoted(type_)} cannot be indexed (index #{number})")
@@ -155,13 +127,17 @@ def verify_getelementptr(op: ops.GetelementptrOp) -> None:
 # Casts.
 
 
-def verify_bitcast(op: BitcastOp) -> None:
+def verify_bitcast(op: ops.BitcastOp) -> None:
     """Pointers become pointers, and those of one address space."""
     given, wanted = op.arg.type, op.res.type
     source, target = _element(given), _element(wanted)
-    if not isinstance(source, LLVMPointerType) and not isinstance(target, LLVMPointerType):
+    if not isinstance(source, types.LLVMPointerType) and not isinstance(
+        target, types.LLVMPointerType
+    ):
         return
-    if not isinstance(source, LLVMPointerType) or not isinstance(target, LLVMPointerType):
+    if not isinstance(source, types.LLVMPointerType) or not isinstance(
+        target, types.LLVMPointerType
+    ):
         raise op.error("can only cast pointers from and to pointers")
     if isinstance(wanted, VectorType) and not isinstance(given, VectorType):
         raise op.error("cannot cast pointer to vector of pointers")
@@ -232,7 +208,7 @@ def verify_return(op: ops.ReturnOp) -> None:
         return
     expected = function_type(parent).result
     argument = op.arg
-    if isinstance(expected, LLVMVoidType):
+    if isinstance(expected, types.LLVMVoidType):
         wrong = "" if argument is None else "expected no operands"
     elif argument is None:
         wrong = "expected 1 operand"
@@ -242,27 +218,27 @@ def verify_return(op: ops.ReturnOp) -> None:
         raise op.error(wrong).note("when returning from function", parent.location)
 
 
-def function_type(op: FuncOp) -> LLVMFunctionType:
+def function_type(op: ops.FuncOp) -> types.LLVMFunctionType:
     """The type of a function."""
     type_ = op.function_type.value
-    assert isinstance(type_, LLVMFunctionType)
+    assert isinstance(type_, types.LLVMFunctionType)
     return type_
 
 
-def _function_around(op: Operation) -> FuncOp | None:
+def _function_around(op: Operation) -> ops.FuncOp | None:
     parent = op.parent_op
-    while parent is not None and not isinstance(parent, FuncOp):
+    while parent is not None and not isinstance(parent, ops.FuncOp):
         parent = parent.parent_op
     return parent
 
 
 def verify_branch_weights(op: ops.CondBrOp | ops.InvokeOp | ops.SwitchOp) -> None:
-    """A weight for each successor.
+    """A weight for each successor, or none at all.
 
     Source: MLIR, ControlFlowInterfaces.cpp, `verifyWeights`.
     """
     weights = op.branch_weights
-    if weights is not None and len(weights.values) != len(op.successors):
+    if weights is not None and len(weights.values) not in (0, len(op.successors)):
         raise op.plain_error(
             "expects number of branch weights to match number of successors: "
             f"{len(weights.values)} vs {len(op.successors)}"
@@ -279,7 +255,7 @@ def verify_switch(op: ops.SwitchOp) -> None:
         raise op.plain_error("expects case value type to match condition value type")
 
 
-def verify_landingpad(op: LandingpadOp) -> None:
+def verify_landingpad(op: ops.LandingpadOp) -> None:
     """Its clauses are constants, and its function has a personality."""
     parent = _function_around(op)
     if parent is not None and parent.personality is None:
@@ -289,17 +265,17 @@ def verify_landingpad(op: LandingpadOp) -> None:
             "landingpad instruction expects at least one clause or cleanup attribute"
         )
     for number, value in enumerate(op.operands):
-        if isinstance(value.type, LLVMArrayType):
+        if isinstance(value.type, types.LLVMArrayType):
             continue
         owner = value.defining_op
-        if isinstance(owner, BitcastOp):
-            if not isinstance(owner.arg.defining_op, MlirAddressofOp):
+        if isinstance(owner, ops.BitcastOp):
+            if not isinstance(owner.arg.defining_op, ops.MlirAddressofOp):
                 raise op.plain_error("constant clauses expected").note(
                     "global addresses expected as operand to bitcast used in clauses for "
                     "landingpad",
                     owner.location,
                 )
-        elif not isinstance(owner, MlirZeroOp | MlirAddressofOp):
+        elif not isinstance(owner, ops.MlirZeroOp | ops.MlirAddressofOp):
             raise op.plain_error(
                 f"clause #{number} is not a known constant - null, addressof, bitcast"
             )
@@ -321,7 +297,8 @@ def verify_global(op: ops.MlirGlobalOp) -> None:
     """A value that lies in memory, and an initial one of its type."""
     type_ = op.global_type.value
     no_value = isinstance(
-        type_, LLVMVoidType | LLVMTokenType | LLVMMetadataType | LLVMLabelType
+        type_,
+        types.LLVMVoidType | types.LLVMTokenType | types.LLVMMetadataType | types.LLVMLabelType,
     ) or not is_outer_type(type_)
     if no_value:
         raise op.error("expects type to be a valid element type for an LLVM global")
@@ -331,7 +308,7 @@ def verify_global(op: ops.MlirGlobalOp) -> None:
         raise op.error(
             "requires an i8 array type of the length equal to that of the string attribute"
         )
-    if isinstance(type_, LLVMTargetExtType):
+    if isinstance(type_, types.LLVMTargetExtType):
         if not can_be_global(type_):
             raise op.error("this target extension type cannot be used in a global")
         if value is not None:
@@ -341,7 +318,7 @@ def verify_global(op: ops.MlirGlobalOp) -> None:
     linkage = op.linkage.linkage
     if linkage is LinkageEnum.Common and value is not None and not _is_zero(value):
         raise op.error("expected zero value for 'common' linkage")
-    if linkage is LinkageEnum.Appending and not isinstance(type_, LLVMArrayType):
+    if linkage is LinkageEnum.Appending and not isinstance(type_, types.LLVMArrayType):
         raise op.error("expected array type for 'appending' linkage")
     verify_comdat_of(op)
     alignment = op.alignment
@@ -353,7 +330,7 @@ def verify_global(op: ops.MlirGlobalOp) -> None:
 
 def _holds(type_: Type, text: str) -> bool:
     return (
-        isinstance(type_, LLVMArrayType)
+        isinstance(type_, types.LLVMArrayType)
         and isinstance(type_.element_type, IntegerType)
         and type_.element_type.width == _BITS_IN_BYTE
         and type_.num_elements == len(text.encode("utf-8", "surrogateescape"))
@@ -403,7 +380,8 @@ def verify_alias(op: ops.MlirAliasOp) -> None:
     """An alias is of something that a linker may name."""
     type_ = op.alias_type.value
     if not is_outer_type(type_) or isinstance(
-        type_, LLVMVoidType | LLVMTokenType | LLVMMetadataType | LLVMLabelType
+        type_,
+        types.LLVMVoidType | types.LLVMTokenType | types.LLVMMetadataType | types.LLVMLabelType,
     ):
         raise op.error("expects type to be a valid element type for an LLVM global alias")
     linkage = op.linkage.linkage
@@ -420,21 +398,21 @@ def verify_alias_regions(op: ops.MlirAliasOp) -> None:
     given = block.operations[-1]._operands
     if not given:
         raise op.error("initializer region must always return a pointer")
-    if not isinstance(given[0].type, LLVMPointerType):
+    if not isinstance(given[0].type, types.LLVMPointerType):
         raise op.error("initializer region must always return a pointer")
     for inside in block.operations:
         _check_effects(inside, "alias")
 
 
-def verify_comdat_of(op: FuncOp | ops.MlirGlobalOp) -> None:
+def verify_comdat_of(op: ops.FuncOp | ops.MlirGlobalOp) -> None:
     """The comdat that is named is one."""
     if op.comdat is not None:
         found = lookup_nearest_symbol_from(op, op.comdat)
-        if not isinstance(found, ComdatSelectorOp):
+        if not isinstance(found, ops.ComdatSelectorOp):
             raise op.plain_error("expected comdat symbol")
 
 
-def verify_func(op: FuncOp) -> None:
+def verify_func(op: ops.FuncOp) -> None:
     """Linkage fits, inlining is not contradictory, landing pads agree."""
     linkage = op.linkage.linkage
     verify_comdat_of(op)
@@ -450,12 +428,12 @@ def verify_func(op: FuncOp) -> None:
         raise op.error("with optimize_none must also be no_inline")
     agreed: Type | None = None
     for inside in op.walk():
-        if isinstance(inside, LandingpadOp):
+        if isinstance(inside, ops.LandingpadOp):
             type_, fault = (
                 inside.res.type,
                 "'llvm.landingpad' should have a consistent result type",
             )
-        elif isinstance(inside, ResumeOp):
+        elif isinstance(inside, ops.ResumeOp):
             type_, fault = inside.value.type, "'llvm.resume' should have a consistent input type"
         else:
             continue
@@ -464,13 +442,13 @@ def verify_func(op: FuncOp) -> None:
             raise op.plain_error(f"{fault} inside a function")
 
 
-def verify_func_regions(op: FuncOp) -> None:
+def verify_func_regions(op: ops.FuncOp) -> None:
     """Arguments are of types that LLVM has, and each tag of blocks is there once."""
     if op.is_external:
         return
     tags = set()
     for inside in op.walk():
-        if isinstance(inside, BlocktagOp):
+        if isinstance(inside, ops.BlocktagOp):
             if inside.tag in tags:
                 raise inside.plain_error(
                     f"duplicate block tag '{inside.tag.id}' in the same function: "

@@ -5,66 +5,12 @@ Source: MLIR, MemRefOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
+from yods.builtin.strided import has_identity_layout as has_identity_layout
 from yods.rewrite.deferred import pass_in, patterns_in
-from yods_defs.memref.hooks.folds import (
-    fold_assume_alignment,
-    fold_atomic_rmw,
-    fold_cast,
-    fold_casts,
-    fold_collapse_shape,
-    fold_copy,
-    fold_dim,
-    fold_expand_shape,
-    fold_load,
-    fold_memory_space_cast,
-    fold_rank,
-    fold_reinterpret_cast,
-    fold_store,
-    fold_strided_metadata,
-    fold_subview,
-    fold_transpose,
-    fold_view,
-    is_dim_speculatable,
-)
-from yods_defs.memref.hooks.syntax import (
-    parse_alloca_scope,
-    parse_dma_start,
-    parse_generic_atomic_rmw,
-    parse_global_memref_op_type_and_initial_value,
-    parse_prefetch,
-    parse_transpose,
-    print_alloca_scope,
-    print_dma_start,
-    print_generic_atomic_rmw,
-    print_global_memref_op_type_and_initial_value,
-    print_prefetch,
-    print_transpose,
-)
-from yods_defs.memref.hooks.verify import (
-    alloca_scope_successors,
-    infer_distinct_objects,
-    is_cast_compatible,
-    is_memory_space_cast,
-    verify_alloc,
-    verify_alloca,
-    verify_atomic_rmw,
-    verify_atomic_yield,
-    verify_dma_start,
-    verify_generic_atomic_rmw,
-    verify_get_global,
-    verify_global,
-    verify_realloc,
-    verify_reshape,
-)
-from yods_defs.memref.hooks.views import (
-    infer_strided_metadata,
-    verify_collapse_shape,
-    verify_expand_shape,
-    verify_reinterpret_cast,
-    verify_subview,
-    verify_transpose,
-    verify_view,
-)
+from yods_defs.memref.hooks.folds import *
+from yods_defs.memref.hooks.syntax import *
+from yods_defs.memref.hooks.verify import *
+from yods_defs.memref.hooks.views import *
 
 # Passes and canonicalisation are loaded when they are first asked for.
 

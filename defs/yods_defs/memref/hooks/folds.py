@@ -11,32 +11,19 @@ from yods.builtin.types import DYNAMIC, INDEX, MemRefType, ShapedType, UnrankedM
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 from yods_defs.memref.hooks.views import dropped_dimensions, groups_of, mixed
-from yods_dialects.memref.ops import (
-    AllocaOp,
-    AllocOp,
-    AssumeAlignmentOp,
-    CastOp,
-    CollapseShapeOp,
-    ExpandShapeOp,
-    MemorySpaceCastOp,
-    ReinterpretCastOp,
-    SubviewOp,
-    TransposeOp,
-    ViewOp,
-)
+from yods_dialects.memref import ops
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
+    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_defs.memref.hooks.views import Mixed
-    from yods_dialects.memref import ops
 
     Constants: TypeAlias = Sequence[Attribute | None]
-    Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
 
 def constant_index(value: Mixed) -> int | None:
@@ -47,14 +34,14 @@ def constant_index(value: Mixed) -> int | None:
     return found.value if isinstance(found, IntegerAttr) else None
 
 
-def _take_casts_away(op: Operation, but: Value[Any] | None = None) -> bool:
+def take_casts_away(op: Operation, but: Value[Any] | None = None) -> bool:
     """Use what casts were made of, ranked ones, instead of their results."""
     operands = list(op._operands)
     changed = False
     for number, value in enumerate(operands):
         cast = value.defining_op
         if (
-            isinstance(cast, CastOp)
+            isinstance(cast, ops.CastOp)
             and value is not but
             and not isinstance(cast.source.type, UnrankedMemRefType)
         ):
@@ -65,28 +52,28 @@ def _take_casts_away(op: Operation, but: Value[Any] | None = None) -> bool:
     return changed
 
 
-def fold_casts(op: Operation, constants: Constants) -> Folded:
+def fold_casts(op: Operation, constants: Constants) -> FoldResults:
     """`op` of a cast is `op` of what was cast."""
-    return () if _take_casts_away(op) else None
+    return () if take_casts_away(op) else None
 
 
-def fold_cast(op: CastOp, constants: Constants) -> Folded:
-    return () if _take_casts_away(op) else None
+def fold_cast(op: ops.CastOp, constants: Constants) -> FoldResults:
+    return () if take_casts_away(op) else None
 
 
-def fold_load(op: ops.LoadOp, constants: Constants) -> Folded:
-    return () if _take_casts_away(op) else None
+def fold_load(op: ops.LoadOp, constants: Constants) -> FoldResults:
+    return () if take_casts_away(op) else None
 
 
-def fold_store(op: ops.StoreOp, constants: Constants) -> Folded:
-    return () if _take_casts_away(op, op.value) else None
+def fold_store(op: ops.StoreOp, constants: Constants) -> FoldResults:
+    return () if take_casts_away(op, op.value) else None
 
 
-def fold_atomic_rmw(op: ops.AtomicRmwOp, constants: Constants) -> Folded:
-    return () if _take_casts_away(op, op.value) else None
+def fold_atomic_rmw(op: ops.AtomicRmwOp, constants: Constants) -> FoldResults:
+    return () if take_casts_away(op, op.value) else None
 
 
-def can_fold_into_consumer(cast: CastOp) -> bool:
+def can_fold_into_consumer(cast: ops.CastOp) -> bool:
     """Whether a cast only forgets what is known of sizes, strides and offset."""
     source, result = cast.source.type, cast.dest.type
     if not isinstance(source, MemRefType) or not isinstance(result, MemRefType):
@@ -106,31 +93,31 @@ def can_fold_into_consumer(cast: CastOp) -> bool:
     return not any(a == DYNAMIC and b != DYNAMIC for a, b in pairs)
 
 
-def fold_copy(op: ops.CopyOp, constants: Constants) -> Folded:
+def fold_copy(op: ops.CopyOp, constants: Constants) -> FoldResults:
     for number, value in enumerate(op._operands):
         cast = value.defining_op
-        if isinstance(cast, CastOp) and can_fold_into_consumer(cast):
+        if isinstance(cast, ops.CastOp) and can_fold_into_consumer(cast):
             op.set_operand(number, cast.source)
             return ()
     return None
 
 
-def fold_assume_alignment(op: AssumeAlignmentOp, constants: Constants) -> Folded:
+def fold_assume_alignment(op: ops.AssumeAlignmentOp, constants: Constants) -> FoldResults:
     inner = op.memref.defining_op
-    if isinstance(inner, AssumeAlignmentOp) and inner.alignment is op.alignment:
+    if isinstance(inner, ops.AssumeAlignmentOp) and inner.alignment is op.alignment:
         return (op.memref,)
     return None
 
 
-def fold_memory_space_cast(op: MemorySpaceCastOp, constants: Constants) -> Folded:
+def fold_memory_space_cast(op: ops.MemorySpaceCastOp, constants: Constants) -> FoldResults:
     inner = op.source.defining_op
-    if not isinstance(inner, MemorySpaceCastOp):
+    if not isinstance(inner, ops.MemorySpaceCastOp):
         return None
     op.set_operand(0, inner.source)
     return ()
 
 
-def fold_rank(op: ops.RankOp, constants: Constants) -> Folded:
+def fold_rank(op: ops.RankOp, constants: Constants) -> FoldResults:
     type_ = op.memref.type
     if isinstance(type_, ShapedType) and isinstance(type_, MemRefType):
         return (IntegerAttr(len(type_.shape), INDEX),)
@@ -148,7 +135,7 @@ def is_dim_speculatable(op: ops.DimOp) -> Speculatability:
     return Speculatability.ALWAYS
 
 
-def fold_dim(op: ops.DimOp, constants: Constants) -> Folded:
+def fold_dim(op: ops.DimOp, constants: Constants) -> FoldResults:
     index, type_ = constants[1], op.source.type
     if not isinstance(index, IntegerAttr) or not isinstance(type_, MemRefType):
         return None
@@ -159,17 +146,17 @@ def fold_dim(op: ops.DimOp, constants: Constants) -> Folded:
         return (IntegerAttr(type_.shape[number], INDEX),)
     unknown = type_.shape[:number].count(DYNAMIC)
     maker = op.source.defining_op
-    if isinstance(maker, AllocOp | AllocaOp):
+    if isinstance(maker, ops.AllocOp | ops.AllocaOp):
         return (maker.dynamic_sizes[unknown],)
-    if isinstance(maker, ViewOp):
+    if isinstance(maker, ops.ViewOp):
         return (maker.sizes[unknown],)
-    if isinstance(maker, SubviewOp):
+    if isinstance(maker, ops.SubviewOp):
         found = _subview_size(maker, number)
         return None if found is None else (found,)
-    return () if _take_casts_away(op) else None
+    return () if take_casts_away(op) else None
 
 
-def _subview_size(op: SubviewOp, number: int) -> Value[Any] | None:
+def _subview_size(op: ops.SubviewOp, number: int) -> Value[Any] | None:
     """The size of dimension `number` of a subview's result."""
     source, result = op.source.type, op.result.type
     assert isinstance(source, MemRefType)
@@ -185,12 +172,12 @@ def _subview_size(op: SubviewOp, number: int) -> Value[Any] | None:
 # Views.
 
 
-def fold_reinterpret_cast(op: ReinterpretCastOp, constants: Constants) -> Folded:
+def fold_reinterpret_cast(op: ops.ReinterpretCastOp, constants: Constants) -> FoldResults:
     inner = op.source.defining_op
     before: Value[Any] | None = None
-    if isinstance(inner, ReinterpretCastOp | CastOp):
+    if isinstance(inner, ops.ReinterpretCastOp | ops.CastOp):
         before = inner.source
-    elif isinstance(inner, SubviewOp):
+    elif isinstance(inner, ops.SubviewOp):
         offsets = mixed(inner.offsets, inner.static_offsets.values)
         if all(constant_index(offset) == 0 for offset in offsets):
             before = inner.source
@@ -204,7 +191,7 @@ def fold_reinterpret_cast(op: ReinterpretCastOp, constants: Constants) -> Folded
     return None
 
 
-def fold_subview(op: SubviewOp, constants: Constants) -> Folded:
+def fold_subview(op: ops.SubviewOp, constants: Constants) -> FoldResults:
     source, result = op.source.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
@@ -217,7 +204,7 @@ def fold_subview(op: SubviewOp, constants: Constants) -> Folded:
     if result.has_static_shape and known:
         return (op.source,)
     inner = op.source.defining_op
-    if not isinstance(inner, SubviewOp):
+    if not isinstance(inner, ops.SubviewOp):
         return None
     offsets = mixed(op.offsets, op.static_offsets.values)
     strides = mixed(op.strides, op.static_strides.values)
@@ -233,35 +220,37 @@ def fold_subview(op: SubviewOp, constants: Constants) -> Folded:
     return None
 
 
-def fold_view(op: ViewOp, constants: Constants) -> Folded:
+def fold_view(op: ops.ViewOp, constants: Constants) -> FoldResults:
     type_ = op.result.type
     assert isinstance(type_, MemRefType)
     unmoved = type_ is op.source.type and constant_index(op.byte_shift) == 0
     return (op.source,) if unmoved and type_.has_static_shape else None
 
 
-def fold_transpose(op: TransposeOp, constants: Constants) -> Folded:
+def fold_transpose(op: ops.TransposeOp, constants: Constants) -> FoldResults:
     source = op._operands[0]
     map_ = op.permutation.map
     if map_.is_identity and op._results[0].type is source.type:
         return (source,)
     inner = source.defining_op
-    if not isinstance(inner, TransposeOp):
+    if not isinstance(inner, ops.TransposeOp):
         return None
     op.set_operand(0, inner._operands[0])
     op.permutation = AffineMapAttr(map_.compose(inner.permutation.map))
     return ()
 
 
-def fold_collapse_shape(op: CollapseShapeOp, constants: Constants) -> Folded:
-    return _fold_reshape(op, ExpandShapeOp)
+def fold_collapse_shape(op: ops.CollapseShapeOp, constants: Constants) -> FoldResults:
+    return _fold_reshape(op, ops.ExpandShapeOp)
 
 
-def fold_expand_shape(op: ExpandShapeOp, constants: Constants) -> Folded:
-    return _fold_reshape(op, CollapseShapeOp)
+def fold_expand_shape(op: ops.ExpandShapeOp, constants: Constants) -> FoldResults:
+    return _fold_reshape(op, ops.CollapseShapeOp)
 
 
-def _fold_reshape(op: CollapseShapeOp | ExpandShapeOp, inverse: type[Operation]) -> Folded:
+def _fold_reshape(
+    op: ops.CollapseShapeOp | ops.ExpandShapeOp, inverse: type[Operation]
+) -> FoldResults:
     """Source: MLIR, ReshapeOpsUtils.h, `foldReshapeOp`."""
     source, result = op.src.type, op.result.type
     assert isinstance(source, MemRefType)
@@ -288,11 +277,11 @@ def _fold_reshape(op: CollapseShapeOp | ExpandShapeOp, inverse: type[Operation])
     return None
 
 
-def fold_strided_metadata(op: ops.ExtractStridedMetadataOp, constants: Constants) -> Folded:
+def fold_strided_metadata(op: ops.ExtractStridedMetadataOp, constants: Constants) -> FoldResults:
     """Source: MLIR, `ExtractStridedMetadataOp::fold`, which itself puts constants in."""
     changed = _use_known_metadata(op)
     cast = op.source.defining_op
-    if isinstance(cast, CastOp) and isinstance(cast.source.type, MemRefType):
+    if isinstance(cast, ops.CastOp) and isinstance(cast.source.type, MemRefType):
         op.set_operand(0, cast.source)
         changed = True
     return () if changed else None

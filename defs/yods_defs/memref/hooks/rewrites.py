@@ -13,23 +13,7 @@ from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.folds import can_fold_into_consumer, constant_index
 from yods_defs.memref.hooks.slices import known_numbers, with_constants
 from yods_defs.memref.hooks.views import dropped_dimensions, mixed, subview_type
-from yods_dialects.memref.ops import (
-    AllocaOp,
-    AllocaScopeOp,
-    AllocOp,
-    CastOp,
-    CopyOp,
-    DeallocOp,
-    DimOp,
-    ExtractStridedMetadataOp,
-    LoadOp,
-    ReallocOp,
-    ReinterpretCastOp,
-    ReshapeOp,
-    StoreOp,
-    SubviewOp,
-    ViewOp,
-)
+from yods_dialects.memref import ops
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +30,7 @@ def replace_by_cast(op: Operation, new: Operation, type_: Type, rewriter: Patter
     rewriter.set_before(op)
     new._location = op._location
     rewriter.insert(new)
-    rewriter.replace_op_with(op, CastOp(new.results[0], dest=type_, location=op._location))
+    rewriter.replace_op_with(op, ops.CastOp(new.results[0], dest=type_, location=op._location))
     return True
 
 
@@ -59,7 +43,7 @@ def ranked(value: Value[Any]) -> MemRefType:
 # Allocation.
 
 
-def _constant_sizes(op: AllocOp | AllocaOp, rewriter: PatternRewriter) -> bool:
+def _constant_sizes(op: ops.AllocOp | ops.AllocaOp, rewriter: PatternRewriter) -> bool:
     numbers = [constant_index(size) for size in op.dynamic_sizes]
     if not any(number is not None and number >= 0 for number in numbers):
         return False
@@ -86,10 +70,10 @@ def _only_written(op: Operation, rewriter: PatternRewriter) -> bool:
     """Drop memory that nobody reads."""
     memory = op.results[0]
     for user in memory.users:
-        if isinstance(user, StoreOp):
+        if isinstance(user, ops.StoreOp):
             if user.value is memory:
                 return False
-        elif not isinstance(user, DeallocOp):
+        elif not isinstance(user, ops.DeallocOp):
             return False
     for user in memory.users:
         rewriter.erase_op(user)
@@ -97,9 +81,9 @@ def _only_written(op: Operation, rewriter: PatternRewriter) -> bool:
     return True
 
 
-ALLOC = function_patterns(AllocOp, _constant_sizes, _only_written)
-ALLOCA = function_patterns(AllocaOp, _constant_sizes, _only_written)
-REALLOC = function_patterns(ReallocOp, _only_written)
+ALLOC = function_patterns(ops.AllocOp, _constant_sizes, _only_written)
+ALLOCA = function_patterns(ops.AllocaOp, _constant_sizes, _only_written)
+REALLOC = function_patterns(ops.ReallocOp, _only_written)
 
 
 # Scopes.
@@ -156,7 +140,7 @@ def _is_last(op: Operation) -> bool:
     return terminator is not None and op.next_op is terminator
 
 
-def _inline_scope(op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+def _inline_scope(op: ops.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
     if _holds_allocation(op) and not (
         isinstance(op.parent_op, AutomaticAllocationScope) and _is_last(op)
     ):
@@ -171,7 +155,7 @@ def _inline_scope(op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _hoist_allocations(op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+def _hoist_allocations(op: ops.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
     last = op.parent_op
     if last is None or isinstance(last, AutomaticAllocationScope):
         return False
@@ -198,13 +182,13 @@ def _hoist_allocations(op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
     return bool(hoisted)
 
 
-ALLOCA_SCOPE = function_patterns(AllocaScopeOp, _inline_scope, _hoist_allocations)
+ALLOCA_SCOPE = function_patterns(ops.AllocaScopeOp, _inline_scope, _hoist_allocations)
 
 
 # copy, dim.
 
 
-def _copy_nothing(op: CopyOp, rewriter: PatternRewriter) -> bool:
+def _copy_nothing(op: ops.CopyOp, rewriter: PatternRewriter) -> bool:
     types = (op.source.type, op.target.type)
     if not any(isinstance(type_, MemRefType) and 0 in type_.shape for type_ in types):
         return False
@@ -212,22 +196,22 @@ def _copy_nothing(op: CopyOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _copy_itself(op: CopyOp, rewriter: PatternRewriter) -> bool:
+def _copy_itself(op: ops.CopyOp, rewriter: PatternRewriter) -> bool:
     if op.source is not op.target:
         return False
     rewriter.erase_op(op)
     return True
 
 
-COPY = function_patterns(CopyOp, _copy_nothing, _copy_itself)
+COPY = function_patterns(ops.CopyOp, _copy_nothing, _copy_itself)
 
 
-def _dim_of_reshape(op: DimOp, rewriter: PatternRewriter) -> bool:
+def _dim_of_reshape(op: ops.DimOp, rewriter: PatternRewriter) -> bool:
     """The extent is what the shape of a reshape says."""
     from yods_dialects.arith.ops import IndexCastOp
 
     reshape, index = op.source.defining_op, op.index
-    if not isinstance(reshape, ReshapeOp):
+    if not isinstance(reshape, ops.ReshapeOp):
         return False
     if index.parent_block is reshape.parent_block:
         maker = index.defining_op
@@ -238,7 +222,7 @@ def _dim_of_reshape(op: DimOp, rewriter: PatternRewriter) -> bool:
         if outer is None or inner is None or outer is inner or not outer.is_ancestor_of(inner):
             return False
     rewriter.set_after(reshape)
-    load: Operation = rewriter.insert(LoadOp(reshape.shape, [index], location=op._location))
+    load: Operation = rewriter.insert(ops.LoadOp(reshape.shape, [index], location=op._location))
     if load.results[0].type is not op.result.type:
         load = rewriter.insert(
             IndexCastOp(load.results[0], out=op.result.type, location=op._location)
@@ -247,7 +231,7 @@ def _dim_of_reshape(op: DimOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-DIM = function_patterns(DimOp, _dim_of_reshape)
+DIM = function_patterns(ops.DimOp, _dim_of_reshape)
 
 
 # Offsets, sizes and strides.
@@ -271,7 +255,7 @@ def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
     )
 
 
-def _constant_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
+def _constant_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
     """Offsets, sizes or strides that are constants become numbers; one of the three at a time."""
     source, result = ranked(op.source), ranked(op.result)
     lists = with_constants(op, source.shape)
@@ -282,7 +266,7 @@ def _constant_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
     if dropped is None:
         return False
     type_ = subview_type(source, offset_numbers, size_numbers, stride_numbers)
-    new = SubviewOp(
+    new = ops.SubviewOp(
         op.source,
         offsets,
         sizes,
@@ -295,11 +279,11 @@ def _constant_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
     return replace_by_cast(op, new, result, rewriter)
 
 
-def _subview_of_cast(op: SubviewOp, rewriter: PatternRewriter) -> bool:
+def _subview_of_cast(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
     if any(constant_index(value) is not None for value in op._operands[1:]):
         return False
     cast = op.source.defining_op
-    if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
+    if not isinstance(cast, ops.CastOp) or not can_fold_into_consumer(cast):
         return False
     result = ranked(op.result)
     sizes = mixed(op.sizes, op.static_sizes.values)
@@ -312,7 +296,7 @@ def _subview_of_cast(op: SubviewOp, rewriter: PatternRewriter) -> bool:
         op.static_sizes.values,
         op.static_strides.values,
     )
-    new = SubviewOp(
+    new = ops.SubviewOp(
         cast.source,
         op.offsets,
         op.sizes,
@@ -325,7 +309,7 @@ def _subview_of_cast(op: SubviewOp, rewriter: PatternRewriter) -> bool:
     return replace_by_cast(op, new, result, rewriter)
 
 
-def _whole_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
+def _whole_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
     source, result = ranked(op.source), ranked(op.result)
     if len(source.shape) != len(result.shape):
         return False
@@ -339,14 +323,14 @@ def _whole_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
     if source is result:
         rewriter.replace_op(op, [op.source])
     else:
-        rewriter.replace_op_with(op, CastOp(op.source, dest=result, location=op._location))
+        rewriter.replace_op_with(op, ops.CastOp(op.source, dest=result, location=op._location))
     return True
 
 
-SUBVIEW = function_patterns(SubviewOp, _constant_subview, _subview_of_cast, _whole_subview)
+SUBVIEW = function_patterns(ops.SubviewOp, _constant_subview, _subview_of_cast, _whole_subview)
 
 
-def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+def _constant_reinterpret_cast(op: ops.ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
     result = ranked(op.result)
     found = stated_strides(result)
     if found is None:
@@ -372,7 +356,7 @@ def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter)
     # What is negative the verifier rejects afterwards, as MLIR's does; no type can say it.
     shape = [number if number >= 0 else DYNAMIC for number in size_numbers]
     type_ = MemRefType(shape, result.element_type, layout, result.memory_space)
-    new_op = ReinterpretCastOp(
+    new_op = ops.ReinterpretCastOp(
         op.source,
         offsets,
         sizes,
@@ -401,10 +385,10 @@ def _same(first: Sequence[Mixed], second: Sequence[Mixed]) -> bool:
     )
 
 
-def _reinterpret_of_metadata(op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+def _reinterpret_of_metadata(op: ops.ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
     """A memref taken apart and put together again is itself, or another of its memory."""
     metadata = op.source.defining_op
-    if not isinstance(metadata, ExtractStridedMetadataOp):
+    if not isinstance(metadata, ops.ExtractStridedMetadataOp):
         return False
     source, result = ranked(metadata.source), ranked(op.result)
     before, after = stated_strides(source), stated_strides(result)
@@ -425,7 +409,7 @@ def _reinterpret_of_metadata(op: ReinterpretCastOp, rewriter: PatternRewriter) -
         if source is result:
             rewriter.replace_op(op, [metadata.source])
         else:
-            cast = CastOp(metadata.source, dest=result, location=op._location)
+            cast = ops.CastOp(metadata.source, dest=result, location=op._location)
             rewriter.replace_op_with(op, cast)
         return True
     with rewriter.modifying(op):
@@ -434,14 +418,14 @@ def _reinterpret_of_metadata(op: ReinterpretCastOp, rewriter: PatternRewriter) -
 
 
 REINTERPRET_CAST = function_patterns(
-    ReinterpretCastOp, _reinterpret_of_metadata, _constant_reinterpret_cast
+    ops.ReinterpretCastOp, _reinterpret_of_metadata, _constant_reinterpret_cast
 )
 
 
 # view.
 
 
-def _constant_view(op: ViewOp, rewriter: PatternRewriter) -> bool:
+def _constant_view(op: ops.ViewOp, rewriter: PatternRewriter) -> bool:
     result = ranked(op.result)
     unknown = iter(op.sizes)
     shape: list[int] = []
@@ -457,19 +441,21 @@ def _constant_view(op: ViewOp, rewriter: PatternRewriter) -> bool:
     if tuple(shape) == result.shape or any(e < 0 and e != DYNAMIC for e in shape):
         return False
     type_ = MemRefType(shape, result.element_type, result.layout, result.memory_space)
-    new = ViewOp(op.source, op.byte_shift, sizes, result=type_)
+    new = ops.ViewOp(op.source, op.byte_shift, sizes, result=type_)
     return replace_by_cast(op, new, result, rewriter)
 
 
-def _view_of_cast(op: ViewOp, rewriter: PatternRewriter) -> bool:
+def _view_of_cast(op: ops.ViewOp, rewriter: PatternRewriter) -> bool:
     cast = op.source.defining_op
-    if not isinstance(cast, CastOp):
+    if not isinstance(cast, ops.CastOp):
         return False
     rewriter.replace_op_with(
         op,
-        ViewOp(cast.source, op.byte_shift, op.sizes, result=op.result.type, location=op._location),
+        ops.ViewOp(
+            cast.source, op.byte_shift, op.sizes, result=op.result.type, location=op._location
+        ),
     )
     return True
 
 
-VIEW = function_patterns(ViewOp, _constant_view, _view_of_cast)
+VIEW = function_patterns(ops.ViewOp, _constant_view, _view_of_cast)

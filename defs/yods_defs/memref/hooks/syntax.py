@@ -11,41 +11,28 @@ from yods.builtin.types import I1, I32, INDEX, MemRefType, RankedTensorType
 from yods.ir.attribute import InvalidParameters
 from yods.text.directives import colon_type
 from yods.text.operand_lists import operands_within
-from yods_dialects.memref.ops import (
-    AllocaScopeOp,
-    DmaStartOp,
-    GenericAtomicRmwOp,
-    GlobalOp,
-    PrefetchOp,
-    TransposeOp,
-)
+from yods_dialects.memref import ops
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods.text.value_scopes import UnresolvedOperand
-
-
-def _resolved(p: OperationParser, operands: Sequence[UnresolvedOperand]) -> list[Value[Any]]:
-    return [p.resolve(each, INDEX) for each in operands]
 
 
 # alloca_scope.
 
 
-def parse_alloca_scope(p: OperationParser) -> AllocaScopeOp:
+def parse_alloca_scope(p: OperationParser) -> ops.AllocaScopeOp:
     types = p.function_result_types() if p.accept("->") else []
     region = p.region()
-    p.ensure_terminator(region, AllocaScopeOp.TERMINATOR)
+    p.ensure_terminator(region, ops.AllocaScopeOp.TERMINATOR)
     attributes = p.attribute_dict()
-    return p.build(AllocaScopeOp, (), types, attributes, regions=(region,))
+    return p.build(ops.AllocaScopeOp, (), types, attributes, regions=(region,))
 
 
-def print_alloca_scope(op: AllocaScopeOp, p: OperationPrinter) -> None:
+def print_alloca_scope(op: ops.AllocaScopeOp, p: OperationPrinter) -> None:
     p.write(f"  -> ({p.types_of(op._results)}) " if op._results else "  ")
     p.region(op.regions[0], entry_arguments=False, terminators=bool(op._results))
     p.attribute_dict(op)
@@ -54,7 +41,7 @@ def print_alloca_scope(op: AllocaScopeOp, p: OperationPrinter) -> None:
 # dma_start.
 
 
-def parse_dma_start(p: OperationParser) -> DmaStartOp:
+def parse_dma_start(p: OperationParser) -> ops.DmaStartOp:
     source, source_indices = p.operand(), operands_within(p, "[")
     p.expect(",")
     target, target_indices = p.operand(), operands_within(p, "[")
@@ -73,15 +60,15 @@ def parse_dma_start(p: OperationParser) -> DmaStartOp:
         raise p.custom_error("fewer/more types expected", p.op_start)
     operands = [
         p.resolve(source, types[0]),
-        *_resolved(p, source_indices),
+        *p.resolve_same(source_indices, INDEX),
         p.resolve(target, types[1]),
-        *_resolved(p, target_indices),
+        *p.resolve_same(target_indices, INDEX),
         p.resolve(count, INDEX),
         p.resolve(tag, types[2]),
-        *_resolved(p, tag_indices),
-        *_resolved(p, stride),
+        *p.resolve_same(tag_indices, INDEX),
+        *p.resolve_same(stride, INDEX),
     ]
-    return p.build(DmaStartOp, tuple(operands))
+    return p.build(ops.DmaStartOp, tuple(operands))
 
 
 class DmaParts:
@@ -95,7 +82,7 @@ class DmaParts:
         "target_indices",
     )  # fmt: skip
 
-    def __init__(self, op: DmaStartOp) -> None:
+    def __init__(self, op: ops.DmaStartOp) -> None:
         operands = op._operands
         self.source = operands[0]
         start = 1 + _rank(self.source)
@@ -114,7 +101,7 @@ def _rank(value: Value[Any]) -> int:
     return len(value.type.shape) if isinstance(value.type, MemRefType) else 0
 
 
-def print_dma_start(op: DmaStartOp, p: OperationPrinter) -> None:
+def print_dma_start(op: ops.DmaStartOp, p: OperationPrinter) -> None:
     parts = DmaParts(op)
     text = (
         f" {p.operand(parts.source)}[{p.operands(parts.source_indices)}], "
@@ -131,18 +118,18 @@ def print_dma_start(op: DmaStartOp, p: OperationPrinter) -> None:
 # generic_atomic_rmw.
 
 
-def parse_generic_atomic_rmw(p: OperationParser) -> GenericAtomicRmwOp:
+def parse_generic_atomic_rmw(p: OperationParser) -> ops.GenericAtomicRmwOp:
     memref, indices = p.operand(), operands_within(p, "[")
     type_ = colon_type(p, MemRefType)
-    operands = (p.resolve(memref, type_), *_resolved(p, indices))
+    operands = (p.resolve(memref, type_), *p.resolve_same(indices, INDEX))
     region = p.region()
     attributes = p.attribute_dict()
     return p.build(
-        GenericAtomicRmwOp, operands, (type_.element_type,), attributes, regions=(region,)
+        ops.GenericAtomicRmwOp, operands, (type_.element_type,), attributes, regions=(region,)
     )
 
 
-def print_generic_atomic_rmw(op: GenericAtomicRmwOp, p: OperationPrinter) -> None:
+def print_generic_atomic_rmw(op: ops.GenericAtomicRmwOp, p: OperationPrinter) -> None:
     p.write(f" {p.operand(op.memref)}[{p.operands(op.indices)}] : {p.type(op.memref.type)} ")
     p.region(op.regions[0])
     p.attribute_dict(op)
@@ -174,7 +161,7 @@ def parse_global_memref_op_type_and_initial_value(
 
 
 def print_global_memref_op_type_and_initial_value(
-    p: OperationPrinter, op: GlobalOp, type_: TypeAttr, value: Attribute | None
+    p: OperationPrinter, op: ops.GlobalOp, type_: TypeAttr, value: Attribute | None
 ) -> None:
     text = p.type(type_.value)
     if value is not None:
@@ -186,7 +173,7 @@ def print_global_memref_op_type_and_initial_value(
 # prefetch.
 
 
-def parse_prefetch(p: OperationParser) -> PrefetchOp:
+def parse_prefetch(p: OperationParser) -> ops.PrefetchOp:
     memref, indices = p.operand(), operands_within(p, "[")
     p.expect(",")
     access = p.keyword()
@@ -198,7 +185,7 @@ def parse_prefetch(p: OperationParser) -> PrefetchOp:
     p.expect(",")
     cache = p.keyword()
     type_ = colon_type(p, MemRefType)
-    operands = (p.resolve(memref, type_), *_resolved(p, indices))
+    operands = (p.resolve(memref, type_), *p.resolve_same(indices, INDEX))
     if access not in ("read", "write"):
         raise p.custom_error("rw specifier has to be 'read' or 'write'", p.op_start)
     if cache not in ("data", "instr"):
@@ -208,10 +195,10 @@ def parse_prefetch(p: OperationParser) -> PrefetchOp:
         "localityHint": locality,
         "isDataCache": IntegerAttr(int(cache == "data"), I1),
     }
-    return p.build(PrefetchOp, operands, (), attributes)
+    return p.build(ops.PrefetchOp, operands, (), attributes)
 
 
-def print_prefetch(op: PrefetchOp, p: OperationPrinter) -> None:
+def print_prefetch(op: ops.PrefetchOp, p: OperationPrinter) -> None:
     access = "write" if op.isWrite.value else "read"
     cache = "data" if op.isDataCache.value else "instr"
     p.write(
@@ -225,7 +212,7 @@ def print_prefetch(op: PrefetchOp, p: OperationPrinter) -> None:
 # transpose.
 
 
-def parse_transpose(p: OperationParser) -> TransposeOp:
+def parse_transpose(p: OperationParser) -> ops.TransposeOp:
     operand = p.operand()
     permutation = p.affine_map()
     attributes = p.attribute_dict() or {}
@@ -234,10 +221,10 @@ def parse_transpose(p: OperationParser) -> TransposeOp:
     p.expect_keyword("to")
     result = p.type()
     attributes["permutation"] = AffineMapAttr(permutation)
-    return p.build(TransposeOp, (value,), (result,), attributes)
+    return p.build(ops.TransposeOp, (value,), (result,), attributes)
 
 
-def print_transpose(op: TransposeOp, p: OperationPrinter) -> None:
+def print_transpose(op: ops.TransposeOp, p: OperationPrinter) -> None:
     p.write(f" {p.operand(op._operands[0])} {op.permutation.map}")
     p.attribute_dict(op, elided=("permutation",))
     p.write(f" : {p.type(op._operands[0].type)} to {p.type(op._results[0].type)}")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import UnitAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.strided import (
-    has_identity_layout,
     layout_symbols,
     stated_strides,
     strides_and_offset,
@@ -256,24 +255,3 @@ def is_memory_space_cast(inputs: Sequence[Type], outputs: Sequence[Type]) -> boo
     if isinstance(a, UnrankedMemRefType) and isinstance(b, UnrankedMemRefType):
         return a.element_type is b.element_type
     return False
-
-
-def verify_reshape(op: ops.ReshapeOp) -> None:
-    source, result, shape = op.source.type, op.result.type, op.shape.type
-    assert isinstance(shape, MemRefType)
-    if source.element_type is not result.element_type:
-        raise op.error("element types of source and destination memref types should be the same")
-    if isinstance(source, MemRefType) and not has_identity_layout(source):
-        raise op.error("source memref type should have identity affine map")
-    if not isinstance(result, MemRefType):
-        return
-    if not has_identity_layout(result):
-        raise op.error("result memref type should have identity affine map")
-    size = shape.shape[0]
-    if size == DYNAMIC:
-        raise op.error(
-            "cannot use shape operand with dynamic length to reshape to statically-ranked "
-            "memref type"
-        )
-    if size != len(result.shape):
-        raise op.error("length of shape operand differs from the result's memref rank")

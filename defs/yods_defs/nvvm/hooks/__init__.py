@@ -14,14 +14,8 @@ from yods.builtin.segments import segment_sizes
 from yods.builtin.types import I16, I32
 from yods.interfaces.function import FunctionOpInterface
 from yods.text.operand_lists import operands_within
-from yods_defs.nvvm.hooks.products import (
-    element_kind,
-    verify_mma,
-    verify_sparse_mma,
-    verify_wmma,
-    verify_wmma_load,
-    verify_wmma_store,
-)
+from yods_defs.nvvm.hooks.products import *
+from yods_defs.nvvm.hooks.products import element_kind
 from yods_dialects.nvvm.attributes import MMATypesAttr
 from yods_dialects.nvvm.ops import MmaBlockScaleOp, MmaSpBlockScaleOp, MmaSpSyncOp, MmaSyncOp
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yods.interfaces.function import FunctionOpInterface
 from yods.ir.block import Block, Region
 from yods.rewrite.pattern import function_patterns
-from yods.rewrite.region_branch import region_branch_patterns
+from yods_defs.scf.hooks.region_branch import region_branch_patterns
 from yods_defs.scf.hooks.trip_count import known_number, trip_count
 from yods_dialects.cf.ops import BrOp
 from yods_dialects.scf.ops import ExecuteRegionOp, ForOp, IndexSwitchOp, YieldOp

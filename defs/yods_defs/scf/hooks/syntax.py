@@ -13,15 +13,7 @@ from yods.ir.matchers import constant_of
 from yods.ir.traits import Terminator
 from yods.text.directives import colon_type, index_list_text, parse_dynamic_index_list
 from yods.text.operand_lists import arguments_within, assignments, operands_within
-from yods_dialects.scf.ops import (
-    ExecuteRegionOp,
-    ForallInParallelOp,
-    ForallOp,
-    ForOp,
-    IfOp,
-    ParallelOp,
-    WhileOp,
-)
+from yods_dialects.scf import ops
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,22 +75,22 @@ def _operands(p: OperationParser, count: int) -> list[UnresolvedOperand]:
 # execute_region, if.
 
 
-def parse_execute_region(p: OperationParser) -> ExecuteRegionOp:
+def parse_execute_region(p: OperationParser) -> ops.ExecuteRegionOp:
     types = _arrow_types(p)
     inherent: dict[str, Attribute] = {"no_inline": UNIT} if p.accept_keyword("no_inline") else {}
     region = p.region()
     attributes = {**(p.attribute_dict() or {}), **inherent}
-    return p.build(ExecuteRegionOp, (), types, attributes, regions=(region,))
+    return p.build(ops.ExecuteRegionOp, (), types, attributes, regions=(region,))
 
 
-def print_execute_region(op: ExecuteRegionOp, p: OperationPrinter) -> None:
+def print_execute_region(op: ops.ExecuteRegionOp, p: OperationPrinter) -> None:
     inline = "no_inline " if op.no_inline is not None else ""
     p.write(f"{_arrow_text(p, _types(op._results))} {inline}")
     p.region(op.regions[0], entry_arguments=False)
     p.attribute_dict(op, elided=("no_inline",))
 
 
-def parse_if(p: OperationParser) -> IfOp:
+def parse_if(p: OperationParser) -> ops.IfOp:
     condition = p.resolve(p.operand(), I1)
     types = _arrow_types(p)
     then = p.region()
@@ -108,10 +100,10 @@ def parse_if(p: OperationParser) -> IfOp:
         otherwise = p.region()
         p.ensure_terminator(otherwise, _YIELD)
     attributes = p.attribute_dict()
-    return p.build(IfOp, (condition,), types, attributes, regions=(then, otherwise))
+    return p.build(ops.IfOp, (condition,), types, attributes, regions=(then, otherwise))
 
 
-def print_if(op: IfOp, p: OperationPrinter) -> None:
+def print_if(op: ops.IfOp, p: OperationPrinter) -> None:
     given = bool(op._results)
     types = f" -> ({p.types_of(op._results)})" if given else ""
     p.write(f" {p.values[op._operands[0]]}{types} ")
@@ -125,7 +117,7 @@ def print_if(op: IfOp, p: OperationPrinter) -> None:
 # for.
 
 
-def parse_for(p: OperationParser) -> ForOp:
+def parse_for(p: OperationParser) -> ops.ForOp:
     unsigned = p.accept_keyword("unsigned")
     variable = p.operand()
     p.expect("=")
@@ -156,7 +148,7 @@ def parse_for(p: OperationParser) -> ForOp:
         *map(p.resolve, values, types),
     )
     attributes = p.attribute_dict()
-    op = p.build(ForOp, operands, types, attributes, regions=(region,))
+    op = p.build(ops.ForOp, operands, types, attributes, regions=(region,))
     if unsigned:
         op.unsignedCmp = UNIT
     return op
@@ -168,7 +160,7 @@ def _typed(
     return [each.typed(type_) for each, type_ in zip(arguments, types, strict=True)]
 
 
-def print_for(op: ForOp, p: OperationPrinter) -> None:
+def print_for(op: ops.ForOp, p: OperationPrinter) -> None:
     variable, *carried = body_of(op.regions[0]).arguments
     lower, upper, step, *values = op._operands
     unsigned = " unsigned" if op.unsignedCmp is not None else ""
@@ -188,7 +180,7 @@ def print_for(op: ForOp, p: OperationPrinter) -> None:
 # while.
 
 
-def parse_while(p: OperationParser) -> WhileOp:
+def parse_while(p: OperationParser) -> ops.WhileOp:
     arguments: list[Argument] = []
     values: list[UnresolvedOperand] = []
     if p.at("("):
@@ -206,10 +198,10 @@ def parse_while(p: OperationParser) -> WhileOp:
     p.expect_keyword("do")
     after = p.region()
     attributes = p.attribute_dict_with_keyword()
-    return p.build(WhileOp, operands, type_.results, attributes, regions=(before, after))
+    return p.build(ops.WhileOp, operands, type_.results, attributes, regions=(before, after))
 
 
-def print_while(op: WhileOp, p: OperationPrinter) -> None:
+def print_while(op: ops.WhileOp, p: OperationPrinter) -> None:
     before, after = op.regions
     text = _assignments_text(p, " ", body_of(before).arguments, op._operands)
     p.write(f"{text} : {p.functional_type(op._operands, op._results)} ")
@@ -222,7 +214,7 @@ def print_while(op: WhileOp, p: OperationPrinter) -> None:
 # parallel, forall.
 
 
-def parse_parallel(p: OperationParser) -> ParallelOp:
+def parse_parallel(p: OperationParser) -> ops.ParallelOp:
     variables = arguments_within(p)
     bounds: list[Value[Any]] = []
     for word in ("=", "to", "step"):
@@ -236,14 +228,14 @@ def parse_parallel(p: OperationParser) -> ParallelOp:
     region = p.region([each.typed(INDEX) for each in variables])
     attributes = p.attribute_dict()
     values = p.resolve_all(initial, types, p.op_start)
-    p.ensure_terminator(region, ParallelOp.TERMINATOR)
-    op = p.build(ParallelOp, (*bounds, *values), types, attributes, regions=(region,))
+    p.ensure_terminator(region, ops.ParallelOp.TERMINATOR)
+    op = p.build(ops.ParallelOp, (*bounds, *values), types, attributes, regions=(region,))
     count = len(variables)
     op.operand_segment_sizes = segment_sizes(count, count, count, len(values))
     return op
 
 
-def print_parallel(op: ParallelOp, p: OperationPrinter) -> None:
+def print_parallel(op: ops.ParallelOp, p: OperationPrinter) -> None:
     text = (
         f" ({p.operands(body_of(op.regions[0]).arguments)}) = ({p.operands(op.lowerBound)}) "
         f"to ({p.operands(op.upperBound)}) step ({p.operands(op.step)})"
@@ -260,7 +252,7 @@ def _index_list(p: OperationParser) -> tuple[list[Value[Any]], DenseArrayAttr]:
     return [p.resolve(each, INDEX) for each in values], numbers
 
 
-def parse_forall(p: OperationParser) -> ForallOp:
+def parse_forall(p: OperationParser) -> ops.ForallOp:
     variables = arguments_within(p)
     lower: list[Value[Any]] = []
     steps: list[Value[Any]] = []
@@ -290,13 +282,13 @@ def parse_forall(p: OperationParser) -> ForallOp:
         inner = Region()
         inner.append(Block())
         location = (p.source, p.op_start)
-        block.append(ForallInParallelOp.create(regions=(inner,), location=location))
+        block.append(ops.ForallInParallelOp.create(regions=(inner,), location=location))
     attributes: dict[str, Attribute] = p.attribute_dict() or {}
     attributes["staticLowerBound"] = lower_numbers
     attributes["staticUpperBound"] = upper_numbers
     attributes["staticStep"] = step_numbers
     operands = (*lower, *upper, *steps, *outputs)
-    op = p.build(ForallOp, operands, types, attributes, regions=(region,))
+    op = p.build(ops.ForallOp, operands, types, attributes, regions=(region,))
     op.operand_segment_sizes = segment_sizes(len(lower), len(upper), len(steps), len(outputs))
     return op
 
@@ -312,7 +304,7 @@ def _are_all(number: int, values: Sequence[Value[Any]], numbers: Sequence[int]) 
     )
 
 
-def print_forall(op: ForallOp, p: OperationPrinter) -> None:
+def print_forall(op: ops.ForallOp, p: OperationPrinter) -> None:
     rank = len(op.staticLowerBound)
     arguments = body_of(op.regions[0]).arguments
     text = f" ({p.operands(arguments[:rank])}) "
@@ -333,14 +325,14 @@ def print_forall(op: ForallOp, p: OperationPrinter) -> None:
     p.attribute_dict(op, elided=_FORALL_SHOWN)
 
 
-def parse_in_parallel(p: OperationParser) -> ForallInParallelOp:
+def parse_in_parallel(p: OperationParser) -> ops.ForallInParallelOp:
     region = p.region()
     p.ensure_block(region)
     attributes = p.attribute_dict()
-    return p.build(ForallInParallelOp, (), (), attributes, regions=(region,))
+    return p.build(ops.ForallInParallelOp, (), (), attributes, regions=(region,))
 
 
-def print_in_parallel(op: ForallInParallelOp, p: OperationPrinter) -> None:
+def print_in_parallel(op: ops.ForallInParallelOp, p: OperationPrinter) -> None:
     p.write(" ")
     p.region(op.regions[0], entry_arguments=False, terminators=False)
     p.attribute_dict(op)

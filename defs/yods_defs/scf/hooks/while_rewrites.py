@@ -8,7 +8,7 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1
 from yods.ir.block import Block, Region
 from yods.rewrite.pattern import function_patterns
-from yods.rewrite.region_branch import region_branch_patterns
+from yods_defs.scf.hooks.region_branch import region_branch_patterns
 from yods_dialects.arith.enums import CmpIPredicate
 from yods_dialects.arith.ops import CmpiOp, ConstantOp
 from yods_dialects.scf.ops import ConditionOp, IfOp, WhileOp, YieldOp

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import yods_dialects.sparse_tensor.attributes as attributes
-from yods.builtin.affine import AffineDim, AffineMap, AffineSymbol
+from yods.builtin.affine import FLOORDIV, MOD, AffineBinary, AffineDim, AffineMap, AffineSymbol
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.types import INDEX
 from yods.ir.attribute import InvalidParameters
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from yods.text.attribute_printer import AttributePrinter
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-
-#: What the definition finds here besides the functions below.
-__all__ = ["AffineMap"]
 
 _UNKNOWN = -1
 _FORMATS = ("dense", "batch", "compressed", "singleton", "loose_compressed", "structured")
@@ -81,6 +78,7 @@ def parse_encoding(p: AttributeParser, type_: Type | None) -> attributes.SparseT
     p.expect("<")
     p.expect("{")
     map_: AffineMap | None = None
+    back: AffineMap | None = None
     levels: list[str] = []
     slices: list[Any] = []
     found: dict[str, Any] = {"posWidth": 0, "crdWidth": 0, "explicitVal": None}
@@ -90,7 +88,7 @@ def parse_encoding(p: AttributeParser, type_: Type | None) -> attributes.SparseT
             raise p.error(f"unexpected key: {word}", at)
         p.expect("=")
         if word == "map":
-            map_, levels, slices = _map(p)
+            map_, back, levels, slices = _map(p)
         else:
             found[word] = p.attribute()
         if not p.accept(","):
@@ -100,16 +98,19 @@ def parse_encoding(p: AttributeParser, type_: Type | None) -> attributes.SparseT
     for width, what in (("posWidth", "position"), ("crdWidth", "index")):
         value = found[width]
         if isinstance(value, IntegerAttr):
-            found[width] = value.value
+            found[width] = value.value & 0xFFFFFFFF  # `unsigned` in MLIR
         elif value != 0:
             raise p.error(f"expected an integral {what} bitwidth", at)
     for name in ("explicitVal", "implicitVal"):
         if found[name] is not None and not _is_number(found[name]):
             raise p.error(f"expected a numeric value for {name}", at)
-    if map_ is None:
+    if map_ is None or not levels:
         raise p.error("expected a non-empty array for lvlTypes", at)
     parts = (map_, tuple(levels), tuple(slices), *found.values())
-    return p.made(attributes.SparseTensorEncodingAttr, at, *parts)
+    made = p.made(attributes.SparseTensorEncodingAttr, at, *parts)
+    if back is not None and not map_.symbols and back != inverse(map_):
+        raise p.error("expected lvlToDim to be an inverse of dimToLvl", at)
+    return made
 
 
 def _bound(
@@ -134,19 +135,21 @@ def _bind(p: AttributeParser, names: dict[str, AffineExpr], value: AffineExpr, *
     names[word] = value
 
 
-def _map(p: AttributeParser) -> tuple[AffineMap, list[str], list[Any]]:
-    """`[s0]{l0}(d0 = l0 : slice) -> (l0 = d0 : dense)`: the map, levels and slices."""
+def _map(p: AttributeParser) -> tuple[AffineMap, AffineMap | None, list[str], list[Any]]:
+    """`[s0]{l0}(d0 = l0 : slice) -> (l0 = d0 : dense)`: the map, the way back if it is given,
+    levels and slices."""
     symbols = _bound(p, "[]", AffineSymbol)
     declared = _bound(p, "{}", AffineDim, symbols)
     dims: dict[str, AffineExpr] = {}
     slices: list[Any] = []
+    back: list[AffineExpr] = []
     p.expect("(", " in dimension-specifier list")
     while not p.accept(")"):
         if dims:
             p.expect(",", " in dimension-specifier list")
         _bind(p, dims, AffineDim(len(dims)), symbols, declared)
-        if p.accept("="):  # the way back, which follows from the way there
-            p.affine_expression({**declared, **symbols})
+        if p.accept("="):
+            back.append(p.affine_expression({**declared, **symbols}))
         slices.append(_slice(p) if p.accept(":") else None)
     p.expect("->")
     results: list[AffineExpr] = []
@@ -169,7 +172,8 @@ def _map(p: AttributeParser) -> tuple[AffineMap, list[str], list[Any]]:
     if given:
         whole = attributes.SparseTensorDimSliceAttr(0, _UNKNOWN, 1)
         given = [whole if each is None else each for each in slices]
-    return AffineMap(len(dims), len(symbols), results), levels, given
+    way_back = AffineMap(len(declared), len(symbols), back) if back else None
+    return AffineMap(len(dims), len(symbols), results), way_back, levels, given
 
 
 def _slice(p: AttributeParser) -> Attribute:
@@ -245,6 +249,47 @@ def print_encoding(encoding: attributes.SparseTensorEncodingAttr, p: AttributePr
         if getattr(encoding, name) is not None:
             text += f", {name} = {p.attribute(getattr(encoding, name))}"
     return f"<{{ {text} }}>"
+
+
+def inverse(map_: AffineMap) -> AffineMap | None:
+    """The map from levels to dimensions; None where MLIR knows none.
+
+    That of a permutation; or of blocks, where some dimensions are two levels, `d floordiv n` and
+    later `d mod n`: these dimensions come after all others then.
+
+    Source: MLIR, SparseTensorDialect.cpp, `inferLvlToDim`.
+    """
+    whole: dict[int, int] = {}
+    blocks: dict[int, list[AffineExpr]] = {}
+    for level, result in enumerate(map_.results):
+        number = AffineDim(level)
+        if isinstance(result, AffineDim) and result.position not in (*whole, *blocks):
+            whole[result.position] = level
+            continue
+        if not isinstance(result, AffineBinary) or not isinstance(result.lhs, AffineDim):
+            return None
+        dim = result.lhs.position
+        if result.kind == FLOORDIV and dim not in (*whole, *blocks):
+            blocks[dim] = [result.rhs, number]
+        elif result.kind == MOD and dim in blocks and blocks[dim][0] == result.rhs:
+            blocks[dim].append(number)
+        else:
+            return None
+    if any(len(each) < 3 for each in blocks.values()):
+        return None
+    if not blocks:
+        if len(whole) != map_.dims:
+            return None
+        return AffineMap(map_.dims, 0, [AffineDim(whole[dim]) for dim in range(map_.dims)])
+    pairs = [blocks[dim] for dim in sorted(blocks)]
+    results = [*map(AffineDim, whole.values()), *(q * size + r for size, q, r, *_ in pairs)]
+    return AffineMap(len(map_.results), 0, results)
+
+
+def verify_levels(map_: AffineMap, *parts: Any) -> None:
+    """The way back from levels to dimensions is known."""
+    if map_.results and not map_.symbols and inverse(map_) is None:
+        raise InvalidParameters("failed to infer lvlToDim from dimToLvl")
 
 
 def verify_encoding(

@@ -9,23 +9,23 @@ from math import prod
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
-from yods.builtin.queries import bit_width, element_type_of
-from yods.builtin.shape_rules import bounds_fault, compatible_shape, is_rank_reduced
+from yods.builtin.queries import bit_width, compatible_shape, element_type_of
+from yods.builtin.shape_rules import bounds_fault, is_rank_reduced
 from yods.builtin.types import DYNAMIC, RankedTensorType, TensorType
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
-from yods.rewrite.deferred import patterns_in
+from yods.rewrite.deferred import hook_in, patterns_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.folding.constants import Folder, FoldResults
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.tensor import ops
 
     Constants: TypeAlias = Sequence[Attribute | None]
-    Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
 
 def _ranked(value: Value[Any]) -> RankedTensorType:
@@ -54,6 +54,30 @@ def is_bitcast_compatible(sources: Sequence[Type], results: Sequence[Type]) -> b
     """Elements of one width, and shapes of which nothing known differs."""
     widths = {bit_width(element_type_of(type_)) for type_ in (*sources, *results)}
     return len(widths) == 1 and compatible_shape(*sources, *results)
+
+
+def adds_nothing(source: TensorType, middle: TensorType, result: TensorType) -> bool:
+    """Whether a cast to `middle` and then to `result` knows no more than one to `result`.
+
+    Source: MLIR, `ChainedTensorCast`, `joinShapes`.
+    """
+    known = [type_.shape for type_ in (source, result) if type_.has_rank]
+    shapes = [*known, *([middle.shape] if middle.has_rank else [])]
+    if len({len(shape) for shape in shapes}) > 1:
+        return False
+    extents = [set(each) - {DYNAMIC} for each in zip(*shapes, strict=True)]
+    without = [set(each) - {DYNAMIC} for each in zip(*known, strict=True)]
+    return extents == without and all(len(each) < 2 for each in extents)
+
+
+def joined_groups(inner: Any, outer: Any) -> ArrayAttr:
+    """The dimensions that one joining and then another one make one."""
+    return ArrayAttr(
+        [
+            ArrayAttr([dim for each in group for dim in inner.elements[each.value]])
+            for group in outer
+        ]
+    )
 
 
 # dim.
@@ -137,18 +161,8 @@ def verify_parallel_insert_slice(op: ops.ParallelInsertSliceOp) -> None:
 # What folds and rewrites slices is loaded when something is rewritten.
 
 
-def fold_extract_slice(op: ops.ExtractSliceOp, constants: Constants) -> Folded:
-    from yods_defs.tensor.hooks import slices
-
-    return slices.fold_extract(op, constants)
-
-
-def fold_insert_slice(op: ops.InsertSliceOp, constants: Constants) -> Folded:
-    from yods_defs.tensor.hooks import slices
-
-    return slices.fold_insert(op, constants)
-
-
+fold_extract_slice: Folder = hook_in("yods_defs.tensor.hooks.slices", "fold_extract")
+fold_insert_slice: Folder = hook_in("yods_defs.tensor.hooks.slices", "fold_insert")
 canonicalize_extract_slice = patterns_in("yods_defs.tensor.hooks.slices", "EXTRACT")
 canonicalize_insert_slice = patterns_in("yods_defs.tensor.hooks.slices", "INSERT")
 

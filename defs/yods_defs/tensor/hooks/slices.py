@@ -17,13 +17,13 @@ from yods_dialects.tensor.ops import CastOp, ExtractSliceOp, InsertSliceOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
     from yods_defs.memref.hooks.slices import Numbers
 
     Constants: TypeAlias = Sequence[Attribute | None]
-    Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
 
 def _ranked(value: Value[Any]) -> RankedTensorType:
@@ -42,7 +42,7 @@ def _is_whole(op: ExtractSliceOp | InsertSliceOp, type_: RankedTensorType) -> bo
     )
 
 
-def fold_extract(op: ExtractSliceOp, constants: Constants) -> Folded:
+def fold_extract(op: ExtractSliceOp, constants: Constants) -> FoldResults:
     """All of a tensor is the tensor; of equal elements, any part is known."""
     result = _ranked(op.result)
     if op.source.type is result and _is_whole(op, result):
@@ -54,7 +54,7 @@ def fold_extract(op: ExtractSliceOp, constants: Constants) -> Folded:
     return None if made is None else (made,)
 
 
-def fold_insert(op: InsertSliceOp, constants: Constants) -> Folded:
+def fold_insert(op: InsertSliceOp, constants: Constants) -> FoldResults:
     """Fold the insertion of a slice that covers the whole tensor."""
     result = _ranked(op.result)
     return (op.source,) if op.source.type is result and _is_whole(op, result) else None

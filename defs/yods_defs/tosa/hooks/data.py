@@ -8,8 +8,7 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.queries import element_type_of, rank
-from yods.builtin.shape_rules import compatible_shape
+from yods.builtin.queries import compatible_shape, element_type_of, rank
 from yods.builtin.types import DYNAMIC, IndexType, IntegerType, RankedTensorType
 from yods.ir.matchers import constant_of
 from yods_defs.tosa.hooks.elements import (

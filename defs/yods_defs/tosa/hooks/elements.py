@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.queries import element_type_of
-from yods.builtin.shape_rules import compatible_shape
+from yods.builtin.queries import compatible_shape, element_type_of
 from yods.builtin.types import (
     DYNAMIC,
     FloatType,

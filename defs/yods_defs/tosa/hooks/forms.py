@@ -13,18 +13,12 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import DYNAMIC, INDEX, FunctionType, RankedTensorType, ShapedType
 from yods.text.directives import colon_type
 from yods.text.operand_lists import assignments
-from yods_dialects.tosa import ops
+from yods_dialects.tosa import enums, ops
 from yods_dialects.tosa.attributes import (
     BlockSizeAttr,
     NanPropagationModeAttr,
     ResizeModeAttr,
     RoundingModeAttr,
-)
-from yods_dialects.tosa.enums import (
-    BlockSizeKind,
-    NanPropagationModeKind,
-    ResizeModeKind,
-    RoundingModeKind,
 )
 
 if TYPE_CHECKING:
@@ -40,10 +34,10 @@ if TYPE_CHECKING:
 
 #: Name → what its words are, and the attribute they make.
 _KEYWORDS: dict[str, tuple[Any, Any]] = {
-    "rounding_mode": (RoundingModeKind, RoundingModeAttr),
-    "mode": (ResizeModeKind, ResizeModeAttr),
-    "nan_mode": (NanPropagationModeKind, NanPropagationModeAttr),
-    "block_size": (BlockSizeKind, BlockSizeAttr),
+    "rounding_mode": (enums.RoundingModeKind, RoundingModeAttr),
+    "mode": (enums.ResizeModeKind, ResizeModeAttr),
+    "nan_mode": (enums.NanPropagationModeKind, NanPropagationModeAttr),
+    "block_size": (enums.BlockSizeKind, BlockSizeAttr),
 }
 _SPOKEN_OF = {"mode": "resize mode"}
 _MODES = tuple(attribute for _, attribute in _KEYWORDS.values())
@@ -85,7 +79,9 @@ def parse_with_keywords(p: OperationParser) -> Any:
                 break
         p.expect("}")
     if "nan_mode" in cls.INHERENT_ATTRIBUTES:
-        attributes.setdefault("nan_mode", NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE))
+        attributes.setdefault(
+            "nan_mode", NanPropagationModeAttr(enums.NanPropagationModeKind.PROPAGATE)
+        )
     type_ = colon_type(p, FunctionType)
     values = p.resolve_all(operands, type_.inputs, p.next_start())
     return p.build(cls, tuple(values), type_.results, attributes)
@@ -98,7 +94,7 @@ def print_with_keywords(op: Operation, p: OperationPrinter) -> None:
     for name, attribute in sorted(op.attributes.items()):
         if isinstance(attribute, _MODES):
             kind: Any = attribute.value
-            if kind is not NanPropagationModeKind.PROPAGATE:
+            if kind is not enums.NanPropagationModeKind.PROPAGATE:
                 shown.append(f"{name} = {kind.symbol}")
         else:
             shown.append(f"{name} = {p.attribute(attribute)}")

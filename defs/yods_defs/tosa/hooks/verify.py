@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.queries import element_type_of, is_power_of_two
-from yods.builtin.shape_rules import broadcast_shapes, compatible_shape
+from yods.builtin.queries import compatible_shape, element_type_of, is_power_of_two
+from yods.builtin.shape_rules import broadcast_shapes
 from yods.builtin.types import DYNAMIC, I1, FloatType, IntegerType, RankedTensorType
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods_defs.tosa.hooks.elements import (

@@ -7,11 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods_dialects.transform.interfaces import (
-    TransformHandleTypeInterface,
-    TransformParamTypeInterface,
-    TransformValueHandleTypeInterface,
-)
+from yods_dialects.transform import interfaces
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,9 +20,9 @@ if TYPE_CHECKING:
 
 CONSUMED = "transform.consumed"
 TYPE_INTERFACES = (
-    TransformHandleTypeInterface,
-    TransformParamTypeInterface,
-    TransformValueHandleTypeInterface,
+    interfaces.TransformHandleTypeInterface,
+    interfaces.TransformParamTypeInterface,
+    interfaces.TransformValueHandleTypeInterface,
 )
 
 

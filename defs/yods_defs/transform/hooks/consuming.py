@@ -10,14 +10,8 @@ from typing import TYPE_CHECKING, Any
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.diagnostics import UNVERIFIED
 from yods_defs.transform.hooks.checks import CONSUMED, annotated, first_block, operations_in
+from yods_dialects.transform import ops
 from yods_dialects.transform.interfaces import TransformOpInterface
-from yods_dialects.transform.ops import (
-    ForeachOp,
-    IncludeOp,
-    NamedSequenceOp,
-    SequenceOp,
-    WithPdlPatternsOp,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,7 +22,7 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
 
 #: Those that consume what is consumed in their bodies.
-_HOLDERS = (ForeachOp, SequenceOp, WithPdlPatternsOp)
+_HOLDERS = (ops.ForeachOp, ops.SequenceOp, ops.WithPdlPatternsOp)
 
 
 def _inside(op: Operation) -> Iterable[Operation]:
@@ -71,9 +65,9 @@ def consumed_by_body(op: Operation) -> list[Value[Any]]:
     return consumed[op]
 
 
-def consumed_by_include(op: IncludeOp) -> list[Value[Any]]:
+def consumed_by_include(op: ops.IncludeOp) -> list[Value[Any]]:
     callee = lookup_nearest_symbol_from(op, op.target)
-    if not isinstance(callee, NamedSequenceOp):
+    if not isinstance(callee, ops.NamedSequenceOp):
         return []
     return [value for n, value in enumerate(op.operands) if annotated(callee, n, CONSUMED)]
 

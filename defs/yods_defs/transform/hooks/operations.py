@@ -12,25 +12,8 @@ from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import I64
 from yods.ir.traits import IsolatedFromAbove
 from yods_defs.transform.hooks.checks import at_location, operations_in, same_interface
+from yods_dialects.transform import interfaces, ops
 from yods_dialects.transform.attributes import ParamOperandAttr
-from yods_dialects.transform.interfaces import (
-    ConversionPatternDescriptorOpInterface,
-    MatchOpInterface,
-    PatternDescriptorOpInterface,
-    TransformHandleTypeInterface,
-    TypeConverterBuilderOpInterface,
-)
-from yods_dialects.transform.ops import (
-    ApplyConversionPatternsDialectToLlvmOp,
-    ApplyConversionPatternsOp,
-    ApplyPatternsOp,
-    ApplyRegisteredPassOp,
-    FuncCastAndCallOp,
-    MatchStructuredOp,
-    NumAssociationsOp,
-    SplitHandleOp,
-    StructuredReplaceOp,
-)
 from yods_dialects.transform.types import AffineMapParamType, ParamType, TypeParamType
 
 if TYPE_CHECKING:
@@ -48,57 +31,59 @@ def _implement(op: Operation, region: Region, interface: type, what: str) -> Non
             )
 
 
-def verify_apply_patterns(op: ApplyPatternsOp) -> None:
-    _implement(op, op.patterns, PatternDescriptorOpInterface, "children ops")
+def verify_apply_patterns(op: ops.ApplyPatternsOp) -> None:
+    _implement(op, op.patterns, interfaces.PatternDescriptorOpInterface, "children ops")
 
 
-def verify_cast_and_call(op: FuncCastAndCallOp) -> None:
-    _implement(op, op.conversions, TypeConverterBuilderOpInterface, "children ops")
+def verify_cast_and_call(op: ops.FuncCastAndCallOp) -> None:
+    _implement(op, op.conversions, interfaces.TypeConverterBuilderOpInterface, "children ops")
     if op.function is None and op.function_name is None:
         raise op.error("expected a function handle or name to call")
     if op.function is not None and op.function_name is not None:
         raise op.error("function handle and name are mutually exclusive")
 
 
-def verify_apply_conversion_patterns(op: ApplyConversionPatternsOp) -> None:
+def verify_apply_conversion_patterns(op: ops.ApplyConversionPatternsOp) -> None:
     if len(op.regions) not in (1, 2):
         raise op.error("expected 1 or 2 regions")
-    _implement(op, op.patterns, ConversionPatternDescriptorOpInterface, "pattern children ops")
+    _implement(
+        op, op.patterns, interfaces.ConversionPatternDescriptorOpInterface, "pattern children ops"
+    )
     if len(op.regions) == 1:
         return
     converters = list(operations_in(op.regions[1]))
     if len(converters) != 1:
         raise op.error("expected exactly one op in default type converter region")
     (converter,) = converters
-    if not isinstance(converter, TypeConverterBuilderOpInterface):
+    if not isinstance(converter, interfaces.TypeConverterBuilderOpInterface):
         raise op.error(
             "expected default converter child op to implement TypeConverterBuilderOpInterface"
         ).note("op without interface", converter.location)
     for child in operations_in(op.patterns):
-        if isinstance(child, ApplyConversionPatternsDialectToLlvmOp):
+        if isinstance(child, ops.ApplyConversionPatternsDialectToLlvmOp):
             _verify_to_llvm(child, converter)
 
 
-def _verify_to_llvm(op: Operation, converter: TypeConverterBuilderOpInterface) -> None:
+def _verify_to_llvm(op: Operation, converter: interfaces.TypeConverterBuilderOpInterface) -> None:
     if converter.get_type_converter_type() != "LLVMTypeConverter":
         raise op.error("expected LLVMTypeConverter")
 
 
-def verify_match_structured(op: MatchStructuredOp) -> None:
+def verify_match_structured(op: ops.MatchStructuredOp) -> None:
     body = op.body_region.blocks[0]
     if len(body.arguments) != 1:
         raise op.error("expected one body argument")
-    if not isinstance(body.arguments[0].type, TransformHandleTypeInterface):
+    if not isinstance(body.arguments[0].type, interfaces.TransformHandleTypeInterface):
         raise op.error("expected body argument to implement TransformHandleTypeInterface")
     end = body.operations[-1]
     for child in body.operations:
-        if child is not end and not isinstance(child, MatchOpInterface):
+        if child is not end and not isinstance(child, interfaces.MatchOpInterface):
             raise op.error("expects nested operations to implement MatchOpInterface").note(
                 "offending operation", child.location
             )
 
 
-def verify_replace(op: StructuredReplaceOp) -> None:
+def verify_replace(op: ops.StructuredReplaceOp) -> None:
     if len(op.bodyRegion.blocks) != 1:
         raise op.error("expected one block")
     children = op.bodyRegion.blocks[0].operations
@@ -111,7 +96,7 @@ def verify_replace(op: StructuredReplaceOp) -> None:
         raise child.error("expect op that is isolated from above")
 
 
-def verify_num_associations(op: NumAssociationsOp) -> None:
+def verify_num_associations(op: ops.NumAssociationsOp) -> None:
     """The parameter may hold a number of 64 bits."""
     type_ = op.num.type
     if isinstance(type_, ParamType) and type_.type is not I64:
@@ -126,7 +111,7 @@ def verify_num_associations(op: NumAssociationsOp) -> None:
             raise at_location(op.plain_error(f"expected {what} attribute, got 0 : i64"))
 
 
-def verify_split_handle(op: SplitHandleOp) -> None:
+def verify_split_handle(op: ops.SplitHandleOp) -> None:
     if op.overflow_result is not None and op.overflow_result.value >= len(op.results):
         raise op.error("overflow_result is not a valid result index")
     for result in op.results:
@@ -136,7 +121,7 @@ def verify_split_handle(op: SplitHandleOp) -> None:
             )
 
 
-def verify_apply_registered_pass(op: ApplyRegisteredPassOp) -> None:
+def verify_apply_registered_pass(op: ops.ApplyRegisteredPassOp) -> None:
     """Each parameter stands in one place of the options."""
     count = len(op.dynamic_options)
     seen: set[int] = set()

@@ -27,19 +27,8 @@ from yods_defs.transform.hooks.checks import (
     wrong_end,
 )
 from yods_defs.transform.hooks.consuming import consumed_in, consumed_twice
+from yods_dialects.transform import ops
 from yods_dialects.transform.interfaces import TransformHandleTypeInterface, TransformOpInterface
-from yods_dialects.transform.ops import (
-    AlternativesOp,
-    CollectMatchingOp,
-    ForeachMatchOp,
-    ForeachOp,
-    IncludeOp,
-    NamedSequenceOp,
-    SequenceOp,
-    TuneAlternativesOp,
-    WithPdlPatternsOp,
-    YieldOp,
-)
 from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait
 
 if TYPE_CHECKING:
@@ -92,7 +81,7 @@ def _recursion(table: Operation) -> OperationError | None:
             callee = (
                 lookup_nearest_symbol_from(op, name) if isinstance(name, SymbolRefAttr) else None
             )
-            if isinstance(callee, NamedSequenceOp) and isinstance(caller, NamedSequenceOp):
+            if isinstance(callee, ops.NamedSequenceOp) and isinstance(caller, ops.NamedSequenceOp):
                 calls.setdefault(caller, []).append(callee)
     for first, called in calls.items():
         reached: set[Operation] = set()
@@ -139,7 +128,7 @@ def verify_possible_top_level(op: Operation) -> None:
         )
 
 
-def verify_sequence(op: SequenceOp) -> None:
+def verify_sequence(op: ops.SequenceOp) -> None:
     verify_possible_top_level(op)
     if op.root is None and op.extra_bindings:
         raise op.error("does not expect extra operands when used as top-level")
@@ -173,7 +162,7 @@ def _yields(op: Operation, end: Operation, message: str) -> None:
         raise op.error(message).note("terminator", end.location)
 
 
-def verify_alternatives(op: AlternativesOp) -> None:
+def verify_alternatives(op: ops.AlternativesOp) -> None:
     verify_possible_top_level(op)
     for region in op.alternatives:
         _yields(
@@ -183,7 +172,7 @@ def verify_alternatives(op: AlternativesOp) -> None:
         )
 
 
-def verify_foreach(op: ForeachOp) -> None:
+def verify_foreach(op: ops.ForeachOp) -> None:
     body = op.body.blocks[0]
     if len(body.arguments) < len(op.targets):
         raise no_effects(op, len(body.arguments))
@@ -206,11 +195,11 @@ def verify_foreach(op: ForeachOp) -> None:
             )
 
 
-def verify_tune_alternatives(op: TuneAlternativesOp) -> None:
+def verify_tune_alternatives(op: ops.TuneAlternativesOp) -> None:
     for region in op.alternatives:
         end = region.blocks[0].operations[-1]
-        if not isinstance(end, YieldOp):
-            raise op.error(f"expected '{YieldOp.NAME}' as terminator")
+        if not isinstance(end, ops.YieldOp):
+            raise op.error(f"expected '{ops.YieldOp.NAME}' as terminator")
         message = wrong_end(end, [value.type for value in op.results])
         if message is not None:
             raise end.error(message)
@@ -222,7 +211,7 @@ def verify_tune_alternatives(op: TuneAlternativesOp) -> None:
         )
 
 
-def verify_with_pdl_patterns(op: WithPdlPatternsOp) -> None:
+def verify_with_pdl_patterns(op: ops.WithPdlPatternsOp) -> None:
     verify_possible_top_level(op)
     top: Operation | None = None
     for child in op.body.blocks[0].operations:
@@ -238,13 +227,13 @@ def verify_with_pdl_patterns(op: WithPdlPatternsOp) -> None:
             raise error.note("second non-pattern op", child.location)
         top = child
     for outer in ancestors(op):
-        if isinstance(outer, WithPdlPatternsOp):
+        if isinstance(outer, ops.WithPdlPatternsOp):
             raise op.error("cannot be nested").note("parent operation", outer.location)
     if top is None:
         raise op.error("expects at least one non-pattern op")
 
 
-def verify_named_sequence(op: NamedSequenceOp) -> None:
+def verify_named_sequence(op: ops.NamedSequenceOp) -> None:
     table = next((o for o in ancestors(op) if isinstance(o, SymbolTable)), None)
     if table is not None and table.attributes.get(_WITH_NAMED_SEQUENCE) is None:
         raise at_location(
@@ -263,12 +252,12 @@ def verify_named_sequence(op: NamedSequenceOp) -> None:
     _verify_annotations(op, called=False)
 
 
-def _verify_end(op: NamedSequenceOp, body: Block) -> None:
+def _verify_end(op: ops.NamedSequenceOp, body: Block) -> None:
     if not body.operations:
         raise at_location(op.plain_error("expected a non-empty body block"))
     end = body.operations[-1]
-    if not isinstance(end, YieldOp):
-        raise at_location(op.plain_error(f"expected '{YieldOp.NAME}' as terminator")).note(
+    if not isinstance(end, ops.YieldOp):
+        raise at_location(op.plain_error(f"expected '{ops.YieldOp.NAME}' as terminator")).note(
             "terminator", end.location
         )
     message = wrong_end(end, op.result_types)
@@ -302,19 +291,19 @@ def _verify_annotations(op: Any, *, called: bool) -> None:
             )
 
 
-def verify_include(op: IncludeOp) -> None:
+def verify_include(op: ops.IncludeOp) -> None:
     """Verify that the sequence's arguments state whether they are consumed."""
     callee = lookup_nearest_symbol_from(op, op.target)
-    if isinstance(callee, NamedSequenceOp):
+    if isinstance(callee, ops.NamedSequenceOp):
         for number in range(len(op.operands)):
             if not (annotated(callee, number, CONSUMED) or annotated(callee, number, _READ_ONLY)):
                 raise no_effects(op, number)
 
 
-def verify_included(op: IncludeOp, tables: SymbolTables) -> None:
+def verify_included(op: ops.IncludeOp, tables: SymbolTables) -> None:
     """Verify that the target is a named sequence of matching types."""
     callee = tables.lookup_nearest(op, op.target)
-    if not isinstance(callee, NamedSequenceOp):
+    if not isinstance(callee, ops.NamedSequenceOp):
         raise op.error("does not reference a named transform sequence")
     if len(callee.argument_types) != len(op.operands):
         raise op.plain_error("incorrect number of operands for callee")
@@ -330,7 +319,7 @@ def verify_included(op: IncludeOp, tables: SymbolTables) -> None:
     _verify_annotations(callee, called=True)
 
 
-def verify_collect_matching(op: CollectMatchingOp, tables: SymbolTables) -> None:
+def verify_collect_matching(op: ops.CollectMatchingOp, tables: SymbolTables) -> None:
     """The matcher only reads one handle, and yields what the op gives."""
     matcher = _function(op, op.matcher, tables, "matcher")
     types = matcher.argument_types
@@ -357,7 +346,7 @@ def _function(op: Operation, name: Attribute, tables: SymbolTables, what: str) -
     return found
 
 
-def verify_foreach_match(op: ForeachMatchOp, tables: SymbolTables) -> None:
+def verify_foreach_match(op: ops.ForeachMatchOp, tables: SymbolTables) -> None:
     """Verify types from operands to matcher, to action, to results."""
     taken = [value.type for value in op.operands]
     given = [value.type for value in op.results][1:]
@@ -398,7 +387,7 @@ def _mismatch(first: Sequence[Type], second: Sequence[Type]) -> int | None:
 
 
 def _verify_matcher(
-    op: ForeachMatchOp, taken: Sequence[Type], matcher: Any, name: Attribute
+    op: ops.ForeachMatchOp, taken: Sequence[Type], matcher: Any, name: Attribute
 ) -> None:
     if len(taken) != len(matcher.argument_types):
         raise op.plain_error(

@@ -174,32 +174,3 @@ def print_outerproduct(op: OuterproductOp, p: OperationPrinter) -> None:
     if op.acc is not None:
         p.attribute_dict(op)
     p.write(f" : {p.type(op.lhs.type)}, {p.type(op.rhs.type)}")
-
-
-def verify_outerproduct(op: OuterproductOp) -> None:
-    """Each element of one by each of the other, or a vector by a number."""
-    lhs, rhs, result = op.lhs.type, op.rhs.type, op.result.type
-    assert isinstance(lhs, VectorType) and isinstance(result, VectorType)
-    if lhs.rank != 1:
-        raise op.error("expected 1-d vector for operand #1")
-    if isinstance(rhs, VectorType):
-        if rhs.rank != 1:
-            raise op.error("expected 1-d vector for operand #2")
-        if result.rank != 2:
-            raise op.error("expected 2-d vector result")
-        if lhs.shape[0] != result.shape[0]:
-            raise op.error("expected #1 operand dim to match result dim #1")
-        if rhs.shape[0] != result.shape[1]:
-            raise op.error("expected #2 operand dim to match result dim #2")
-        if lhs.is_scalable and not rhs.is_scalable:
-            raise op.error("expected either both or only #2 operand dim to be scalable")
-    else:
-        if result.rank != 1:
-            raise op.error("expected 1-d vector result")
-        if lhs.shape[0] != result.shape[0]:
-            raise op.error("expected #1 operand dim to match result dim #1")
-    acc = op.acc
-    if acc is not None and acc.type is not result:
-        raise op.error("expected operand #3 of same type as result type")
-    if not combines(op.kind.value, result.element_type):
-        raise op.error("unsupported outerproduct type")

@@ -19,15 +19,14 @@ from yods_defs.memref.hooks.folds import fold_casts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
-    from yods.ir.value import Value
     from yods_dialects.vector import ops
 
     Constants: TypeAlias = Sequence[Attribute | None]
-    Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
 
-def broadcast(op: ops.BroadcastOp, constants: Constants) -> Folded:
+def broadcast(op: ops.BroadcastOp, constants: Constants) -> FoldResults:
     """One number for all elements."""
     if op.source.type is op.vector.type:
         return (op.source,)
@@ -39,7 +38,7 @@ def broadcast(op: ops.BroadcastOp, constants: Constants) -> Folded:
     return None if made is None else (made,)
 
 
-def constant_mask(op: ops.ConstantMaskOp, constants: Constants) -> Folded:
+def constant_mask(op: ops.ConstantMaskOp, constants: Constants) -> FoldResults:
     """All true, or none."""
     type_, sizes = op.result.type, op.mask_dim_sizes.values
     if not any(sizes):
@@ -52,19 +51,14 @@ def constant_mask(op: ops.ConstantMaskOp, constants: Constants) -> Folded:
     return None if made is None else (made,)
 
 
-def access(
-    op: ops.LoadOp | ops.StoreOp | ops.MaskedloadOp | ops.MaskedstoreOp, constants: Constants
-) -> Folded:
-    return fold_casts(op, constants)
-
-
-def transfer(
-    op: ops.TransferReadOp | ops.TransferWriteOp, vector: Any, constants: Constants
-) -> Folded:
+def transfer_read(op: ops.TransferReadOp, constants: Constants) -> FoldResults:
     """Mark transfers that are statically in bounds, and look through casts."""
-    if _find_in_bounds(op, vector.type):
-        return ()
-    return fold_casts(op, constants)
+    return () if _find_in_bounds(op, op.vector.type) else fold_casts(op, constants)
+
+
+def transfer_write(op: ops.TransferWriteOp, constants: Constants) -> FoldResults:
+    """Mark transfers that are statically in bounds, and look through casts."""
+    return () if _find_in_bounds(op, op.valueToStore.type) else fold_casts(op, constants)
 
 
 def _find_in_bounds(op: ops.TransferReadOp | ops.TransferWriteOp, vector: VectorType) -> bool:

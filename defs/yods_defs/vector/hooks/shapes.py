@@ -72,17 +72,6 @@ def infer_to_elements(op: ops.ToElementsOp) -> list[Type]:
 # Reductions.
 
 
-def verify_reduction(op: ops.ReductionOp) -> None:
-    """A vector of one dimension at most, of elements that can be combined so."""
-    type_ = _vector(op.vector)
-    if type_.rank > 1:
-        raise op.error(f"unsupported reduction rank: {type_.rank}")
-    if not combines(op.kind.value, op.dest.type):
-        raise op.error(
-            f"unsupported reduction type ''{op.dest.type}'' for kind '{op.kind.value.symbol}'"
-        )
-
-
 def verify_multi_reduction(op: ops.MultiReductionOp) -> None:
     type_ = _vector(op.source)
     reduced = set(op.reduction_dims.values)
@@ -92,20 +81,6 @@ def verify_multi_reduction(op: ops.MultiReductionOp) -> None:
             f"destination type '{op.dest.type}' is incompatible with source type '{type_}'"
         )
     element = getattr(op.dest.type, "element_type", op.dest.type)
-    if not combines(op.kind.value, element):
-        raise op.error(f"unsupported reduction type '{element}' for kind '{op.kind.value.symbol}'")
-
-
-def verify_scan(op: ops.ScanOp) -> None:
-    source, initial = _vector(op.source), _vector(op.initial_value)
-    dim, rank = op.reduction_dim.value, source.rank
-    if dim >= rank:
-        raise op.error(f"reduction dimension {dim} has to be less than {rank}")
-    if initial.rank != rank - 1:
-        raise op.error(f"initial value rank {initial.rank} has to be equal to {rank - 1}")
-    if initial.shape != tuple(s for i, s in enumerate(source.shape) if i != dim):
-        raise op.error("incompatible input/initial value shapes")
-    element = _vector(op.dest).element_type
     if not combines(op.kind.value, element):
         raise op.error(f"unsupported reduction type '{element}' for kind '{op.kind.value.symbol}'")
 
@@ -157,22 +132,6 @@ def verify_shuffle(op: ops.ShuffleOp) -> None:
     for number, position in enumerate(mask):
         if not _POISON <= position < size:
             raise op.error(f"mask index #{number + 1} out of range")
-
-
-def verify_shape_cast(op: ops.ShapeCastOp) -> None:
-    source, result = _vector(op.source), _vector(op.result)
-    if source.element_type is not result.element_type:
-        raise op.error("has different source and result element types")
-    given, wanted = source.num_elements, result.num_elements
-    if given != wanted:
-        raise op.error(
-            f"has different number of elements at source ({given}) and result ({wanted})"
-        )
-    given, wanted = sum(_scalable(source)), sum(_scalable(result))
-    if given != wanted:
-        raise op.error(
-            f"has different number of scalable dims at source ({given}) and result ({wanted})"
-        )
 
 
 def verify_bitcast(op: ops.BitcastOp) -> None:

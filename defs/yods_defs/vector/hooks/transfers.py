@@ -19,7 +19,7 @@ from yods.builtin.types import (
     RankedTensorType,
     VectorType,
 )
-from yods.interfaces.side_effects import EffectKind, MemoryEffect
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
 from yods.text.operand_lists import operands_within
 from yods_defs.vector.hooks.masks import transfer_mask
 from yods_dialects.vector.ops import TransferReadOp, TransferWriteOp
@@ -39,6 +39,12 @@ def effects_of_transfer(op: TransferReadOp | TransferWriteOp) -> tuple[MemoryEff
         return ()
     kind = EffectKind.READ if isinstance(op, TransferReadOp) else EffectKind.WRITE
     return (MemoryEffect(kind, op.base),)
+
+
+def transfer_speculatability(op: TransferReadOp | TransferWriteOp) -> Speculatability:
+    """With a tensor it may run anywhere. Source: MLIR, `TransferReadOp::getSpeculatability`."""
+    memory = isinstance(op.base.type, MemRefType)
+    return Speculatability.NOT if memory else Speculatability.ALWAYS
 
 
 def minor_identity(shaped: MemRefType | RankedTensorType, vector: VectorType) -> AffineMap | None:

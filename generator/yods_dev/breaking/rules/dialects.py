@@ -64,13 +64,10 @@ def _dialect(c: Comparison, old: DialectDef, new: DialectDef) -> None:
         if texts[0] != texts[1]:
             c.report("VER_MESSAGE_CHANGED", new, Stated("message", *texts), now=texts[1],
                      before=texts[0], places="")  # fmt: skip
-    found = c.hooks.get(new.name, ({}, {}))
-    functions = [
-        {h.kind: (h.function, texts.get(h.function)) for h in d.hooks}
-        for d, texts in zip((old, new), found, strict=True)
-    ]
+    functions = [{h.kind: h.function for h in d.hooks} for d in (old, new)]
     for kind in sorted({*functions[0], *functions[1]}):
-        if functions[0].get(kind) != functions[1].get(kind):
+        before, now = c.hook_texts(new.name, *([each.get(kind)] for each in functions))
+        if before != now:
             c.report("DIA_HOOK_CHANGED", new, hook=kind)
 
 

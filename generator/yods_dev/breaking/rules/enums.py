@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from yods_dev.breaking.comparison import Comparison, by_name, listed
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
-from yods_dev.breaking.normal import parts_of
+from yods_dev.breaking.normal import parts_of, written
 from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
 from yods_gen.model.names import plain_class_name
 
@@ -45,8 +45,8 @@ def compare(c: Comparison) -> None:
         before, now = parts_of(old), parts_of(new)
         for part in _FORM:
             if before[part] != now[part]:
-                shown, values = part.replace("_", " "), (repr(before[part]), repr(now[part]))
-                c.report("ENUM_FORM_CHANGED", new, Stated(shown, *values),
+                shown, values = part.replace("_", " "), (written(before[part]), written(now[part]))
+                c.report("ENUM_FORM_CHANGED", new, _form_proof(c, old) or Stated(shown, *values),
                          level=Level.INFORMATION if part == "cpp_class" else None, part=shown,
                          before=values[0], now=values[1])  # fmt: skip
 
@@ -95,6 +95,15 @@ def _cases(c: Comparison, old: EnumDef, new: EnumDef) -> None:
 
 def _shown(cases: Iterable[str]) -> str:
     return listed(cases, 20)
+
+
+def _form_proof(c: Comparison, enum: EnumDef) -> Proof | None:
+    """The word for two bits of an enum, if it differs."""
+    bits = [case.value for case in enum.cases if case.value][:2]
+    if enum.kind != "bit" or len(bits) < 2:
+        return None
+    module = c.module_of(enum.dialect, "enums")
+    return c.replayer.case(module, plain_class_name(enum.name), bits[0] | bits[1])
 
 
 def _case_proof(c: Comparison, enum: EnumDef, case: EnumCaseDef) -> Proof | None:

@@ -22,11 +22,11 @@ RULES = rules_of(
          "texts are accepted and printed differently",
          "text of '{name}' is accepted and printed differently", "both prints"),
     Rule("TXT_FORMAT_CHANGED", "TEXT", Level.WARNING, "a format differs, and no sample shows how",
-         "the format of '{name}' differs; the samples read and print as before"),
+         "the format of '{name}' differs; {samples}"),
     Rule("TXT_PARSE_HOOK_CHANGED", "TEXT", Level.WARNING,
          "another function reads or prints the custom form, or the function differs",
          "the function that reads or prints the custom form of '{name}' is not the one it was",
-         "a text that one refuses"),
+         "a text that one of them refuses, or prints in another way"),
     Rule("TXT_STRUCTURE_CHANGED", "SILENT", Level.SILENT,
          "a structured op has other loops, maps or another body, which its texts do not show",
          "texts of '{name}' stand for other loops or another body",
@@ -63,7 +63,7 @@ def _same(old: OpDef, new: OpDef) -> bool:
 def _format(c: Comparison, old: OpDef, new: OpDef) -> None:
     name = old.qualified_name
     before, now = ((normal(op.format), normal(op.result_names)) for op in (old, new))
-    differs = before != now
+    differs = renamed(before, renames(old, new)) != now
     span = new.format.format.span if new.format is not None and differs else new.span
     functions, others = c.hook_texts(old.dialect, _text_hooks(c, old), _text_hooks(c, new))
     hooks_differ = functions != others
@@ -85,13 +85,23 @@ def _format(c: Comparison, old: OpDef, new: OpDef) -> None:
         names_only = before[0] == now[0] and not hooks_differ
         rule = "TXT_RESULT_NAMES" if names_only else "TXT_FORMAT_REPRINTS"
         c.report(rule, new, reprinted.reprint(), at=span)
-    elif differs and renamed(before[0], renames(old, new)) != now[0]:
-        samples = bool(replayer.readings(name))
-        c.report("TXT_FORMAT_CHANGED", new,
-                 "no sample is read or printed differently" if samples else None, at=span,
-                 level=Level.INFORMATION if samples else None)  # fmt: skip
+    elif differs:
+        if replayer.readings(name):
+            defaults = [each.name for each in old.attributes if each.default is not None]
+            untried = replayer.untried(name, defaults)
+            proof = f"no sample has {untried}" if untried else (
+                "no sample is read or printed differently")  # fmt: skip
+            shown = "the samples do not show how" if untried else (
+                "the samples read and print as before")  # fmt: skip
+            c.report("TXT_FORMAT_CHANGED", new, proof, at=span, samples=shown,
+                     level=None if untried else Level.INFORMATION)  # fmt: skip
+        else:
+            c.report("TXT_FORMAT_CHANGED", new, at=span, samples="there is no sample of it")
     if hooks_differ and not c.reported(name, ("TXT_FORMAT_REJECTS", "TXT_FORMAT_MEANS")):
-        c.report("TXT_PARSE_HOOK_CHANGED", new)
+        lost = replayer.unstable(name)
+        level = Level.SILENT if lost else Level.INFORMATION if reprinted else None
+        shows = lost or (None if reprinted is None else reprinted.reprint())
+        c.report("TXT_PARSE_HOOK_CHANGED", new, shows, level=level)
 
 
 def _structure(c: Comparison, new: OpDef) -> None:

@@ -55,7 +55,7 @@ def compare(c: Comparison) -> None:
         compare_checks(c, new, old.verify, new.verify)
         parts = [part for part in changed_parts(old, new) if part != "verify"]
         if parts:
-            c.report("TRAIT_CHANGED", new, parts=", ".join(parts))
+            c.report("TRAIT_CHANGED", new, parts=", ".join(parts).replace("_", " "))
     for section, kind in (("ops", "op"), ("types", "type"), ("attributes", "attribute")):
         for old, new in c.pairs(section):
             what = f"{kind} '{new.qualified_name}'"
@@ -84,7 +84,7 @@ def _interface(c: Comparison, old: InterfaceDef, new: InterfaceDef) -> None:
         compare_checks(c, new, getattr(old, section), getattr(new, section))
     parts = [p for p in _REQUIREMENTS if normal(getattr(old, p)) != normal(getattr(new, p))]
     if parts:
-        c.report("IFC_REQUIREMENT_CHANGED", new, parts=", ".join(parts))
+        c.report("IFC_REQUIREMENT_CHANGED", new, parts=", ".join(parts).replace("_", " "))
 
 
 def _methods(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison, by_name, listed, only_in
 from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
+from yods_dev.breaking.normal import written
 from yods_gen.definitions.passes import PassDef
 
 _PIPELINE = "a pipeline that names it"
@@ -66,7 +67,7 @@ def _options(c: Comparison, old: PassDef, new: PassDef) -> None:
             c.report("PASS_OPTION_CHANGED", new, Stated(given, *shown), at=other.span,
                      option=option.name)  # fmt: skip
         if option.default != other.default:
-            values = repr(option.default), repr(other.default)
+            values = written(option.default), written(other.default)
             c.report("PASS_OPTION_DEFAULT", new, Stated(_pipeline(old), *values), at=other.span,
                      option=option.name, before=values[0], now=values[1])  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yods_dev.breaking.comparison import Comparison, by_name, only_in
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import Normal, normal
+from yods_dev.breaking.plans import spelled
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
@@ -89,7 +90,7 @@ def _members(op: OpDef) -> list[_Member]:
             found.append(_Member(each.name, "attribute", each.constraint.reference, required,
                                  default, text, None, "", each.span))  # fmt: skip
         else:
-            found.append(_Member(each.name, "property", repr(normal(each.kind)),
+            found.append(_Member(each.name, "property", spelled(each.kind),
                                  not each.may_be_absent, default, text, normal(each.check),
                                  each.message, each.span))  # fmt: skip
     return found

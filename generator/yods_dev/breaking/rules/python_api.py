@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
-from yods_dev.breaking.normal import normal
+from yods_dev.breaking.normal import renames, same
 from yods_dev.breaking.plans import MODULE
 from yods_dev.breaking.replayer import LETTERS
 from yods_gen.definitions.interfaces import Target
@@ -94,7 +94,11 @@ def compare(c: Comparison) -> None:
     kept = {each.qualified_name for dialect in c.new.all_dialects()
             for section in _SECTIONS for each in getattr(dialect, section)}  # fmt: skip
     retyped: _Retyped = {}
+    bases = {cls for module, cls in before if module.endswith(".ops")} - {
+        cls for (module, cls) in sources if module.endswith(".ops")}  # fmt: skip
     for key, old in before.items():
+        if key not in now and old.name in bases and not c.names_in_hooks(old.name):
+            continue  # a template's class, which only classes made from the template need
         name, where = sources.get(key, ("", None))
         if where is None:
             where = _dialect_of(c, old.module)
@@ -110,7 +114,11 @@ def compare(c: Comparison) -> None:
     for (annotation, other, level), members in retyped.items():
         cls, member, where = members[0]
         more = f" and {len(members) - 1} more" if len(members) > 1 else ""
-        change = "is a sequence, or no more" if level is Level.BREAK else "may be more than before"
+        wider = set(_alternatives(annotation)) < set(_alternatives(other))
+        optional = other.startswith("Optional")
+        change = "may be more than before" if wider or optional else "is of another type"
+        if level is Level.BREAK:
+            change = "is a sequence, or no more"
         shown = f"{cls.name}.{member}"
         # No type checker runs, so that there is no witness.
         c.report("PY_RETURN_WIDENED", sources.get((cls.module, cls.name), (cls.name,))[0],
@@ -124,8 +132,9 @@ def _filled_in(c: Comparison) -> None:
     for section in ("ops", "types", "attributes"):
         for old, new in c.pairs(section):
             before, now = dict(_defaults(old)), dict(_defaults(new))
+            names = renames(old, new) if isinstance(old, OpDef) else {}
             for what, value in before.items():
-                if what in now and normal(value) != normal(now[what]):
+                if what in now and not same(value, now[what], names):
                     c.report("PY_MADE_OTHERWISE", new,
                              Stated(what, _source(value), _source(now[what])),
                              what=what)  # fmt: skip

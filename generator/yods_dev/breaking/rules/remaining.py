@@ -44,4 +44,4 @@ def compare(c: Comparison) -> None:
                 c.report("DEF_UNPORTED", new, Stated("unported", *lists))
             parts = [part for part in changed_parts(old, new) if part not in _COMPARED]
             if parts and not c.reported(new.qualified_name):
-                c.report("DEF_CHANGED", new, parts=", ".join(parts))
+                c.report("DEF_CHANGED", new, parts=", ".join(parts).replace("_", " "))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from yods_dev.breaking.comparison import Comparison, only_in
 from yods_dev.breaking.findings import Level, Rule, rules_of
-from yods_dev.breaking.normal import normal, renamed, renames
+from yods_dev.breaking.normal import normal, renames, same
 from yods_dev.breaking.replayer import Nested
 from yods_gen.definitions.operations import AnySource, FoldRule, OpDef, PatternDef, SourceOp
 from yods_gen.spans import Span
@@ -31,11 +31,11 @@ RULES = rules_of(
 def compare(c: Comparison) -> None:
     """Report changes of folds, patterns and constants."""
     for old, new in c.touched_ops():
-        rules = renamed(normal(old.fold), renames(old, new))
-        if rules != normal(new.fold) or c.hook_changed(old, new, "fold"):
+        names = renames(old, new)
+        if not same(old.fold, new.fold, names) or c.hook_changed(old, new, "fold"):
             _folds(c, old, new)
-        patterns = normal(old.patterns), normal(new.patterns)
-        if patterns[0] != patterns[1] or c.hook_changed(old, new, "canonicalize"):
+        hook = c.hook_changed(old, new, "canonicalize")
+        if hook or not same(old.patterns, new.patterns, names):
             proof = c.replayer.canonical(new.qualified_name) or c.replayer.nested(
                 _sources(old, new, old.patterns, new.patterns)
             )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from yods_dev.breaking.comparison import (
@@ -14,12 +15,12 @@ from yods_dev.breaking.comparison import (
     name_of,
 )
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
-from yods_dev.breaking.normal import normal, whole
+from yods_dev.breaking.normal import Normal, normal, renamed, renames, whole
 from yods_dev.breaking.plans import constraint_key
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef
 from yods_gen.spans import Span
 
 _VALUE = "a value that one version accepts"
@@ -143,14 +144,14 @@ def _op(c: Comparison, old: OpDef, new: OpDef) -> None:
     _effects(c, old, new)
     _traits(c, old, new)
     for section in ("verify", "verify_regions"):
-        compare_checks(c, new, getattr(old, section), getattr(new, section))
+        compare_checks(c, new, getattr(old, section), getattr(new, section), renames(old, new))
     for kind in ("verify", "verify_regions", "verify_symbol_uses"):
         if old.hook(kind) is not None and new.hook(kind) is None:
             c.report("VER_CHECK_REMOVED", new, _STILL, check=f"by hook '{kind}'")
         elif c.hook_changed(old, new, kind):
             _stricter(c, "VER_HOOK_CHANGED", new, new.span, hook=kind)
     _regions(c, old, new)
-    if list(_inference(old)) != list(_inference(new)):
+    if renamed(tuple(_inference(old)), renames(old, new)) != tuple(_inference(new)):
         proof = c.replayer.proof(new, lambda r: r.newly_refused or r.means_other)
         c.report("VER_TYPES_FOLLOW", new, proof, level=None if proof is None else Level.BREAK)
 
@@ -212,16 +213,26 @@ def _message(
 
 
 def compare_checks(
-    c: Comparison, definition: Any, old: Sequence[CheckDef], new: Sequence[CheckDef]
+    c: Comparison,
+    definition: Any,
+    old: Sequence[CheckDef],
+    new: Sequence[CheckDef],
+    names: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Report changes of the conditions of a definition."""
-    before = {normal(check.condition): check for check in old}
+    """Report changes of the conditions of a definition.
+
+    Args:
+        names: The new names of its parts.
+    """
+    before = {renamed(normal(check.condition), names): check for check in old}
     now = {normal(check.condition): check for check in new}
     for key, check in now.items():
         message = check.message.source
         if key not in before:
             _stricter(c, "VER_CHECK_ADDED", definition, check.span, message=message)
-        elif (before[key].message.source, before[key].plain) != (message, check.plain):
+        elif (renamed(normal(before[key].message), names), before[key].plain) != (
+            normal(check.message), check.plain,
+        ):  # fmt: skip
             _message(c, definition, before[key].message.source, message, check.span)
     for key, check in before.items():
         if key not in now:
@@ -231,7 +242,8 @@ def compare_checks(
 
 def _trait_changes(old: OpDef, new: OpDef) -> tuple[list[Any], list[Any]]:
     """The traits that are gone, and those that are new."""
-    before = {(t.name, normal(t.arguments)): t for t in old.traits}
+    names = renames(old, new)
+    before = {(t.name, renamed(normal(t.arguments), names)): t for t in old.traits}
     now = {(t.name, normal(t.arguments)): t for t in new.traits}
     return ([t for key, t in before.items() if key not in now],
             [t for key, t in now.items() if key not in before])  # fmt: skip
@@ -276,10 +288,12 @@ def _regions(c: Comparison, old: OpDef, new: OpDef) -> None:
                      now=region.constraint_summary)  # fmt: skip
 
 
-def _inference(op: OpDef) -> Iterator[object]:
+def _inference(op: OpDef) -> Iterator[Normal]:
     """The rules by which types of an op follow from one another."""
     yield normal(op.infer)
     yield normal(op.type_variables)
-    yield {v.name: normal(v.match) for v in (*op.operands, *op.results) if v.match is not None}
-    yield {a.name: normal(a.match) for a in op.attributes if a.match is not None}
+    parts: tuple[ValueDef | NamedAttributeDef, ...] = (*op.operands, *op.results, *op.attributes)
+    for part in parts:
+        if part.match is not None:
+            yield part.name, normal(part.match)
     yield op.hook("infer")

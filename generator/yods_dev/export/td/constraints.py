@@ -6,23 +6,12 @@ class; what ODS has no class for, though the prelude has it, is written out the 
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Mapping, Sequence
 
+from yods_dev.cpp.ods import ODS, Kind, Names, prelude_constraints
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.ods import (
-    INCLUDES,
-    LISTED,
-    OURS,
-    PARAMETERS,
-    RANKED,
-    SPELLED,
-    Kind,
-    prelude_constraints,
-    whole,
-)
 from yods_dev.export.td.predicates import Predicates
 from yods_dev.export.td.text import camel, code, hole, listed, record, string
 from yods_gen.definitions.constraints import EnumDef
@@ -126,7 +115,7 @@ class Constraints:
         plain = name.removeprefix("builtin.")
         if (kind, plain) not in prelude_constraints():
             raise Unspeakable(f"the constraint '{reference}'")
-        if plain in OURS:
+        if plain in ODS["without_record"]:
             return self._use(kind, plain, reference, within)
         return self._of_ods(kind, plain, reference, within)
 
@@ -174,17 +163,18 @@ class Constraints:
 
     def _of_ods(self, kind: Kind, name: str, reference: Reference, within: _Within) -> str:
         """A constraint that ODS has as well."""
-        if name in INCLUDES:
-            self._context.includes.add(INCLUDES[name])
+        row: Names = ODS["constraints"].get(name, {})
+        if "file" in row:
+            self._context.includes.add(row["file"])
         raw = prelude_constraints()[kind, name]
-        spelled = SPELLED.get(name, name)
+        spelled = row.get("record", name)
         if not raw.parameters:
             return spelled
-        given = [text for _, text in self._given(raw, reference, within, lists=name in LISTED)]
-        if name in RANKED:
+        given = [text for _, text in self._given(raw, reference, within, lists="listed" in row)]
+        if "ranked" in row:
             rank = given.pop()
             if rank != "-1":
-                spelled, given = RANKED[name], [*given, f"[{rank}]"]
+                spelled, given = row["ranked"], [*given, f"[{rank}]"]
         if name == "ConstantStrAttr":
             given = ["StrAttr", *given]
         if name.startswith("DenseArray") and given == ["AnyAttr"]:
@@ -294,11 +284,7 @@ class Constraints:
             made += f", BuildableType<{code(builder)}>"
         if kind == "attribute":
             fields += self._of_attribute(raw, within, unsaid)
-        parameters = ", ".join(
-            f"{'list<Type>' if p.variadic and p.kind.value == 'type' else PARAMETERS[p.kind.value]}"
-            f" {p.name.value}"
-            for p in raw.parameters
-        )
+        parameters = ", ".join(_declared(parameter) for parameter in raw.parameters)
         head = f"class {name}<{parameters}>" if parameters else f"def {name}"
         return record(f"{head} : {made}", fields, unsaid)
 
@@ -414,13 +400,9 @@ class Constraints:
     def _builder(self, raw: RawConstraint, within: _Within, unsaid: list[str]) -> str | None:
         if raw.builder is None:
             return None
-        try:
-            expression = ast.parse(raw.builder.value, mode="eval").body
-            speller = self._context.speller("$_builder.getContext()")
-            return speller.text(expression, self._meanings("type", "", within))
-        except Unspeakable as wrong:
-            unsaid.append(f"builder: {raw.builder.value} (no C++ is known for {wrong})")
-            return None
+        meanings = self._meanings("type", "", within)
+        context = "$_builder.getContext()"
+        return self._context.spelled(raw.builder.value, meanings, context, unsaid, "builder")
 
     def _of_attribute(
         self, raw: RawConstraint, within: _Within, unsaid: list[str]
@@ -496,3 +478,17 @@ def _plain(value: ArgumentValue) -> str:
     if isinstance(value, str):
         return string(value)
     raise Unspeakable(f"the argument '{value}'")
+
+
+def whole(kind: Kind, value: str) -> str:
+    """A constraint where ODS asks for a `Type`, or `Attr`."""
+    if value.partition("<")[0] not in ODS["only_constraints"]:
+        return value
+    return f"{'Type' if kind == 'type' else 'Attr'}<{value}.predicate, {value}.summary>"
+
+
+def _declared(parameter: RawConstraintParameter) -> str:
+    kind = parameter.kind.value
+    listed_ = bool(parameter.variadic) and kind == "type"
+    type_ = "list<Type>" if listed_ else ODS["constraint_parameters"][kind]
+    return f"{type_} {parameter.name.value}"

@@ -6,13 +6,14 @@ record, which is written then if it is not yet.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 
-from yods_dev.cpp.spell import Spelled, Speller
+from yods_dev.cpp.ods import column, cpp_namespace, prelude_constraints, prelude_interfaces
+from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
 from yods_dev.export.td.gaps import gaps_of
 from yods_dev.export.td.text import camel
-from yods_dev.td.known import cpp_namespace, prelude_names
 from yods_gen.classes import enum_case_name
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
@@ -23,9 +24,7 @@ from yods_gen.kinds.constrained import SelfType
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import dataclass
 
-_DIALECT_CLASSES = {"dlti": "DLTIDialect", "llvm": "LLVMDialect", "cf": "ControlFlowDialect",
-                    "nvvm": "NVVMDialect", "rocdl": "ROCDLDialect", "gpu": "GPUDialect",
-                    "scf": "SCFDialect", "ub": "UBDialect"}  # fmt: skip
+_DIALECT_CLASSES = column("dialects", "class")
 
 Definition = TypeDef | AttributeDef | EnumDef | InterfaceDef
 
@@ -52,7 +51,11 @@ class Context:
     defaulted: frozenset[str] = field(init=False)
     _names: dict[tuple[str, str], str] = field(default_factory=dict)
     #: Names of records; MLIR has those of the prelude and of traits.
-    _taken: set[str] = field(default_factory=lambda: {*TRAITS, *all_prelude_names()})
+    _taken: set[str] = field(
+        default_factory=lambda: {
+            *TRAITS, *prelude_interfaces(), *(name for _, name in prelude_constraints())
+        }
+    )  # fmt: skip
     _done: set[tuple[str, str]] = field(default_factory=set)
     _namespaces: dict[str, str] = field(default_factory=dict)
     _found: dict[tuple[str, str], Definition] = field(default_factory=dict)
@@ -163,6 +166,21 @@ class Context:
                     return Spelled(f"{self.cpp(enum)}::{case.name}")
         return None
 
+    def spelled(
+        self, source: str, meanings: Meanings, context: str, unsaid: list[str], what: str
+    ) -> str | None:
+        """Return an expression as C++; None, after a comment on `what`, where none is known.
+
+        Args:
+            context: C++ for the MLIRContext.
+        """
+        try:
+            expression = ast.parse(source.strip(), mode="eval").body
+            return self.speller(context).text(expression, meanings)
+        except Unspeakable as wrong:
+            unsaid.append(f"{what}: {source} (no C++ is known for {wrong})")
+            return None
+
     def speller(self, context: str) -> Speller:
         """Return a writer of expressions as C++, where `context` is C++ for the MLIRContext."""
         accessors = {
@@ -172,12 +190,6 @@ class Context:
             for parameter in each.parameters
         }
         return Speller(self.name_of, context, accessors)
-
-
-def all_prelude_names() -> frozenset[str]:
-    """The names of what every definition may name."""
-    names = prelude_names()
-    return names.types | names.attributes | names.interfaces
 
 
 def _declared_namespace(dialect: DialectDef) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from yods_dev.cpp.ods import ODS
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, Definition
 from yods_dev.export.td.enums import write_enum
@@ -19,12 +20,6 @@ from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.resolve.template_expansion import OpTemplate
 
 _INCLUDES = ("mlir/IR/AttrTypeBase.td", "mlir/IR/EnumAttr.td", "mlir/IR/Properties.td")
-#: Hooks of dialects that are methods of the C++ class, and the flags that declare these.
-_FLAGS = {
-    "verify_operation_attribute": "hasOperationAttrVerify",
-    "verify_region_argument_attribute": "hasRegionArgAttrVerify",
-    "verify_region_result_attribute": "hasRegionResultAttrVerify",
-}
 
 
 def tablegen(
@@ -112,7 +107,7 @@ def _head(context: Context) -> str:
     gaps = {gap.kind: gap.text for gap in dialect.gaps}
     hooks = {hook.kind for hook in dialect.hooks}
     hooks |= {gap.name for gap in dialect.gaps if gap.kind == "hooks"}
-    for hook, flag in _FLAGS.items():
+    for flag, hook in ODS["dialect_flags"].items():
         if hook in hooks:
             fields.append((flag, "1"))
     if dialect.constants or "materialize_constant" in hooks or "constant_materializer" in gaps:

@@ -11,12 +11,19 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 
+from yods_dev.cpp.ods import (
+    INTERFACES,
+    METHOD_TYPES,
+    METHODS,
+    ODS,
+    SETTINGS,
+    Names,
+    prelude_interfaces,
+)
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.gaps import gaps_of, split_parameters
-from yods_dev.export.td.ods import INTERFACES, SIDE_EFFECTS
 from yods_dev.export.td.text import block, camel, code, dag, listed, lowered, record, string
-from yods_dev.td.interface_impls import CPP_NAMES, CPP_SETTINGS, of_prelude
 from yods_gen.definitions.interfaces import (
     ImplementationDef,
     InterfaceDef,
@@ -32,25 +39,13 @@ from yods_gen.load.raw_parts import RawUse
 from yods_gen.records import dataclass
 
 _CLASSES: Mapping[Target, str] = {"op": "Op", "type": "Type", "attribute": "Attr"}
-_PYTHON = {
-    "bool": "bool", "int": "int64_t", "float": "double", "str": "::llvm::StringRef",
-    "Type": "::mlir::Type", "Attribute": "::mlir::Attribute", "Value": "::mlir::Value",
-    "Operation": "::mlir::Operation *", "Region": "::mlir::Region &", "Block": "::mlir::Block *",
-}  # fmt: skip
-_EFFECTS = {"read": "MemRead", "write": "MemWrite", "allocate": "MemAlloc", "free": "MemFree"}
 _CALLED = re.compile(r"(\w+)\(")
 _QUESTION = re.compile(
     r"(are|bufferizes|fold|get|has|infer|is|may|reify|set|supports|verify|wrap)_"
 )
-#: Hooks of operations that are methods of interfaces.
-_HOOKS = {
-    "effects": ("MemoryEffects", "getEffects"),
-    "infer": ("InferTypeOpInterface", "inferReturnTypes"),
-    "result_names": ("OpAsmOpInterface", "getAsmResultNames"),
-    "verify_symbol_uses": ("SymbolUserOpInterface", "verifySymbolUses"),
-}
-_GAPS = {"effects": "effects", "inference": "infer", "result_names": "result_names",
-         "symbol_uses": "verify_symbol_uses"}  # fmt: skip
+#: Hooks and gaps of operations that are methods of interfaces.
+_HOOKS: Mapping[str, Names] = ODS["interface_hooks"]
+_GAPS = {row["gap"]: hook for hook, row in _HOOKS.items()}
 
 
 @dataclass(slots=True)
@@ -153,11 +148,18 @@ class Interfaces:
         """The record of an interface, of MLIR or a definition's."""
         if interface.dialect != "builtin":
             return self._context.need(interface)
-        record_, include = INTERFACES.get(interface.name, ("", ""))
-        if not include:
+        record_ = self._of_mlir(interface.name)
+        if record_ is None:
             raise Unspeakable(f"the interface {interface.name}")
-        self._context.includes.add(include)
-        return record_ or interface.name
+        return record_
+
+    def _of_mlir(self, name: str) -> str | None:
+        """The record of an interface of MLIR, whose file is included then."""
+        row = INTERFACES.get(name)
+        if row is None:
+            return None
+        self._context.includes.add(row["file"])
+        return row.get("record", name)
 
     # Uses.
 
@@ -183,12 +185,10 @@ class Interfaces:
         for raw in uses:
             self._left_out(raw.name.value, carrier, target, overridden, made)
         for name, names in overridden.items():
-            record_, include = INTERFACES[name]
-            self._context.includes.add(include)
             shown = (
                 "" if name in ("MemoryEffects", "InferTypeOpInterface") else f", {_strings(names)}"
             )
-            made.traits.append(f"DeclareOpInterfaceMethods<{record_ or name}{shown}>")
+            made.traits.append(f"DeclareOpInterfaceMethods<{self._of_mlir(name)}{shown}>")
         for gap in gaps_of(carrier, "interfaces"):
             made.traits.append(self._stand_in(gap.name, gap.text, target))
         return made
@@ -212,12 +212,10 @@ class Interfaces:
         if isinstance(found, InterfaceDef):
             known = {method.name for method in found.all_methods()}
             record_ = self._context.need(found)
-        elif name in INTERFACES:
-            raw = of_prelude().get(name)
+        elif (of_mlir := self._of_mlir(name)) is not None:
+            raw = prelude_interfaces().get(name)
             known = {method.value for method, _ in raw.methods} if raw is not None else set()
-            shown, include = INTERFACES[name]
-            self._context.includes.add(include)
-            record_ = shown or name
+            record_ = of_mlir
         else:
             return
         gaps = [gap for gap in gaps_of(carrier, "methods") if gap.name in known]
@@ -233,8 +231,8 @@ class Interfaces:
         other = [name for name, text in op.result_names if text.source != name]
         kinds += ["result_names"] if other else []
         for kind in dict.fromkeys(kinds):
-            name, method = _HOOKS[kind]
-            overridden.setdefault(name, []).append(method)
+            row = _HOOKS[kind]
+            overridden.setdefault(row["interface"], []).append(row["method"])
 
     def _add(
         self,
@@ -296,11 +294,9 @@ class Interfaces:
             if setting is None:
                 continue
             answer = self._answer(setting.kind, argument.value, meanings)
-            name = CPP_SETTINGS.get(setting.name, "")
+            name = SETTINGS.get(setting.name, "")
             if setting.implements is not None:
-                name = (CPP_NAMES.get(setting.implements) or (f"get{camel(setting.implements)}",))[
-                    0
-                ]
+                name = (METHODS.get(setting.implements) or (f"get{camel(setting.implements)}",))[0]
             if f" {name}(" in declared:
                 continue
             if answer is None or not name:
@@ -355,7 +351,7 @@ class Interfaces:
         return found
 
     def _memory(self, effects: Sequence[EffectDef], made: Used, unsaid: list[str]) -> None:
-        self._context.includes.add(SIDE_EFFECTS)
+        self._context.includes.add(INTERFACES["MemoryEffects"]["file"])
         free: list[str] = []
         for effect in effects:
             text = self._effect(effect)
@@ -367,7 +363,7 @@ class Interfaces:
             made.traits.append(f"MemoryEffects<{listed(free)}>")
 
     def _effect(self, effect: EffectDef) -> str:
-        word = _EFFECTS[effect.effect]
+        word = str(ODS["effects"][effect.effect])
         resource = "DefaultResource"
         if effect.resource == "AutomaticAllocationScope":
             resource = "AutomaticAllocationScopeResource"
@@ -394,14 +390,11 @@ class Interfaces:
     def _stand_in(self, name: str, text: str, target: Target) -> str:
         """An interface that no definition has: C++ alone knows it."""
         context = self._context
-        record_, include = INTERFACES.get(name, ("", ""))
-        if include:
-            context.includes.add(include)
-        made = record_ or name if include else (
-            context.record("unknown interface", name, [f"{context.prefix}_{name}"]))  # fmt: skip
-        head = f"def {made} : {_CLASSES[target]}Interface<{string(name)}>"
-        note = [f"the interface {name}: include the .td that defines it instead"]
-        if not include:
+        made = self._of_mlir(name)
+        if made is None:
+            made = context.record("unknown interface", name, [f"{context.prefix}_{name}"])
+            head = f"def {made} : {_CLASSES[target]}Interface<{string(name)}>"
+            note = [f"the interface {name}: include the .td that defines it instead"]
             context.add("unknown interface", name, lambda: record(
                 head, [("cppNamespace", string("::mlir"))], note))  # fmt: skip
         leaf = text.partition("<")[0]
@@ -416,7 +409,7 @@ class Interfaces:
 def _cpp_name(interface: InterfaceDef, method: MethodDef) -> str:
     if interface.dialect != "builtin":
         return lowered(method.name)
-    known = CPP_NAMES.get(method.name)
+    known = METHODS.get(method.name)
     if known:
         return known[0]
     # MLIR calls questions what they ask, and what is to be had `get…`.
@@ -430,7 +423,9 @@ def _cpp_type(type_: PythonType, context: Context) -> str:
         return f"{outer}<{inner}>"
     name = str(type_)
     found = context.name_of(name)
-    return _PYTHON.get(name) or (found.of if found is not None else "::mlir::Attribute")
+    if name in METHOD_TYPES:
+        return METHOD_TYPES[name][0]
+    return found.of if found is not None else "::mlir::Attribute"
 
 
 def _strings(names: Sequence[str] | Mapping[str, None]) -> str:

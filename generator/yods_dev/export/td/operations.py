@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 
+from yods_dev.cpp.ods import OP_FLAGS
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one
@@ -29,13 +30,6 @@ from yods_gen.records import dataclass
 
 _WRAPPED = re.compile(r"\s*(Variadic|Optional|VariadicOfVariadic)\[(.*)\]\s*", re.DOTALL)
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
-#: Flags of records: what definitions say, by hooks, conditions or gaps.
-_FLAGS = (
-    ("hasVerifier", ("verify",), ("verifier",)),
-    ("hasRegionVerifier", ("verify_regions",), ("region_verifier",)),
-    ("hasFolder", ("fold",), ("fold",)),
-    ("hasCanonicalizer", ("patterns",), ("canonicalizer",)),
-)
 _HOOKS = {"patterns": "canonicalize"}
 
 
@@ -171,14 +165,12 @@ class Operations:
         return _Record((*traits, *used.traits), fields, tuple(dict.fromkeys(unsaid)))
 
     def _flags(self, op: OpDef, fields: dict[str, str], unsaid: list[str]) -> None:
-        for flag, said, gaps in _FLAGS:
-            kinds = [_HOOKS.get(each, each) for each in said]
-            if (
-                any(getattr(op, each) for each in said)
-                or any(op.hook(kind) for kind in kinds)
-                or any(gaps_of(op, gap) for gap in gaps)
+        for row in OP_FLAGS:
+            part = row.get("part", "")
+            if part and (
+                getattr(op, part) or op.hook(_HOOKS.get(part, part)) or gaps_of(op, row["gap"])
             ):
-                fields[flag] = "1"
+                fields[row["flag"]] = "1"
         unsaid += [
             f"{word}: {check.condition.source}: {check.message.source}"
             for word, checks in (("verifier", op.verify), ("region verifier", op.verify_regions))
@@ -251,19 +243,14 @@ class Operations:
         source = attribute.default.source.strip()
         if source in ("[]", "()", "ArrayAttr(())", "ArrayAttr([])", "DictionaryAttr(())"):
             return "{}"
-        expression = ast.parse(source, mode="eval").body
-        match expression:
+        match ast.parse(source, mode="eval").body:
             case ast.Call(func=func, args=[value], keywords=[]):
                 named = self._context.definition(ast.unparse(func))
                 if isinstance(named, AttributeDef) and is_made_of_one(named):
                     # ODS says what the attribute is made of.
-                    expression = value
-        try:
-            speller = self._context.speller("$_builder.getContext()")
-            return speller.text(expression, {})
-        except Unspeakable as wrong:
-            unsaid.append(f"default of {attribute.name}: {source} (no C++ is known for {wrong})")
-            return None
+                    source = ast.unparse(value)
+        what = f"default of {attribute.name}"
+        return self._context.spelled(source, {}, "$_builder.getContext()", unsaid, what)
 
     def _property(self, each: NativePropertyDef, unsaid: list[str]) -> str:
         shown = self._properties.property(each, unsaid)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Mapping
 
-from yods_dev.cpp.spell import Spelled, Unspeakable
+from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, TYPE_CLASSES
+from yods_dev.cpp.spell import Spelled
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one, suffix_of
 from yods_dev.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
 from yods_dev.export.td.interfaces import Interfaces
 from yods_dev.export.td.text import block, code, dag, deprecating, listed, record, string
 from yods_dev.export.td.traits import Traits
-from yods_dev.td.parameters import ATTRIBUTE_CLASSES_BY_CPP, TYPE_CLASSES_BY_CPP
 from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
@@ -261,7 +260,7 @@ class Definitions:
         found = self._context.definition(reference, (kind.OF, "enum", "interface"))
         if found is not None:
             return self._context.cpp(found)
-        table = TYPE_CLASSES_BY_CPP if kind.OF == "type" else ATTRIBUTE_CLASSES_BY_CPP
+        table = TYPE_CLASSES if kind.OF == "type" else ATTRIBUTE_CLASSES
         for class_, constraint in table.items():
             if constraint == reference:
                 return f"::mlir::{class_}"
@@ -282,13 +281,8 @@ class Definitions:
         meanings: Mapping[str, Spelled] = {
             each.name: Spelled(f"${each.name}") for each in definition.parameters
         }
-        try:
-            expression = ast.parse(parameter.default.source.strip(), mode="eval").body
-            return self._context.speller("$_ctxt").text(expression, meanings)
-        except Unspeakable as wrong:
-            unsaid.append(f"default of {parameter.name}: {parameter.default.source} (no C++ is "
-                          f"known for {wrong})")  # fmt: skip
-            return None
+        what = f"default of {parameter.name}"
+        return self._context.spelled(parameter.default.source, meanings, "$_ctxt", unsaid, what)
 
 
 def _next_argument(summary: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-
 from yods_dev.cpp.spell import Spelled, Unspeakable
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context
@@ -22,7 +20,6 @@ class Properties:
     def property(self, each: NativePropertyDef, unsaid: list[str]) -> str:
         """The TableGen value of a property."""
         made = self._kind(each.kind, unsaid)
-        speller = self._context.speller("$_ctxt")
         if each.check is not None:
             try:
                 predicates = self._constraints.predicates("attribute", "$_ctxt")
@@ -34,12 +31,11 @@ class Properties:
                               f"C++ is known for {wrong})")  # fmt: skip
         if each.default is not None:
             source = each.default.source.strip()
-            try:
-                text = "{}" if source in ("[]", "()") else speller.text(
-                    ast.parse(source, mode="eval").body, {})  # fmt: skip
-                made = f"DefaultValuedProp<{made}, {code(text)}>"
-            except Unspeakable as wrong:
-                unsaid.append(f"default of {each.name}: {source} (no C++ is known for {wrong})")
+            what = f"default of {each.name}"
+            default = "{}" if source in ("[]", "()") else self._context.spelled(
+                source, {}, "$_ctxt", unsaid, what)  # fmt: skip
+            if default is not None:
+                made = f"DefaultValuedProp<{made}, {code(default)}>"
         return made
 
     def _kind(self, kind: PropertyKindDef, unsaid: list[str]) -> str:

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 
+from yods_dev.cpp.ods import TRAITS as TRAITS_OF_ODS
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context
@@ -17,35 +18,6 @@ from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, Name
 
-_SIDE_EFFECTS = "mlir/Interfaces/SideEffectInterfaces.td"
-#: Traits of ODS that are not in OpBase.td.
-INCLUDES = {
-    "AlwaysSpeculatable": _SIDE_EFFECTS,
-    "NoMemoryEffect": _SIDE_EFFECTS,
-    "Pure": _SIDE_EFFECTS,
-    "RecursiveMemoryEffects": _SIDE_EFFECTS,
-    "RecursivelySpeculatable": _SIDE_EFFECTS,
-    "ReturnLike": "mlir/Interfaces/ControlFlowInterfaces.td",
-    "SameOperandsAndResultRank": "mlir/Interfaces/InferTypeOpInterface.td",
-    "SameOperandsAndResultType": "mlir/Interfaces/InferTypeOpInterface.td",
-    "SymbolTable": "mlir/IR/SymbolInterfaces.td",
-}
-#: C++ traits that ODS has no record for.
-NATIVE = {
-    "GraphRegion": "HasOnlyGraphRegion",
-    "OneOperand": "OneOperand",
-    "OneRegion": "OneRegion",
-    "OneResult": "OneResult",
-    "OneSuccessor": "OneSuccessor",
-    "OperandsAreFloatLike": "OperandsAreFloatLike",
-    "OperandsAreSignlessIntegerLike": "OperandsAreSignlessIntegerLike",
-    "ResultsAreBoolLike": "ResultsAreBoolLike",
-    "ResultsAreSignlessIntegerLike": "ResultsAreSignlessIntegerLike",
-    "ZeroOperands": "ZeroOperands",
-    "ZeroRegions": "ZeroRegions",
-    "ZeroResults": "ZeroResults",
-    "ZeroSuccessors": "ZeroSuccessors",
-}
 _NAMED = re.compile(r"(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:<.*>(?:::\w+)?)?", re.DOTALL)
 _TRANSFORMER = re.compile(
     r"(\w+TypesMatchWith|TypesMatchWith)<([\w$]+), ([\w$]+)>: (.*)", re.DOTALL
@@ -91,10 +63,11 @@ class Traits:
         name = trait.name
         if trait.definition is not None:
             return self._own(trait, "Op", unsaid)
-        if name in NATIVE:
-            return f"NativeOpTrait<{string(NATIVE[name])}>"
-        if name in INCLUDES:
-            self._context.includes.add(INCLUDES[name])
+        row = TRAITS_OF_ODS.get(name, {})
+        if "native" in row:
+            return f"NativeOpTrait<{string(row.get('cpp', name))}>"
+        if "file" in row:
+            self._context.includes.add(row["file"])
         if not trait.arguments:
             return name
         values = {argument.name: argument.value for argument in trait.arguments}

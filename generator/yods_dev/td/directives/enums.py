@@ -56,7 +56,7 @@ def _attribute_of(p: OperationParser, keyword: str) -> Any:
     return None
 
 
-def parse_clause_attr(p: OperationParser) -> Attribute:
+def parse_clause_attr(p: OperationParser) -> Any:
     """The keyword of a case."""
     at = p.next_start()
     return _required(p, p.keyword(), at)
@@ -73,7 +73,7 @@ def print_clause_attr(p: OperationPrinter, op: Operation, clause: Any) -> None:
     p.write(clause.value.symbol)
 
 
-def parse_order_clause(p: OperationParser) -> tuple[Attribute, Attribute | None]:
+def parse_order_clause(p: OperationParser) -> tuple[Any, Any]:
     """`concurrent` or `reproducible:concurrent`: a case, and its modifier."""
     modifier = None
     at = p.next_start()
@@ -111,7 +111,7 @@ def print_synchronization_hint(p: OperationPrinter, op: Operation, hint: Integer
     p.write(", ".join(hints) or "none")
 
 
-def parse_image_operands(p: OperationParser) -> Attribute | None:
+def parse_image_operands(p: OperationParser) -> Any:
     """`["Bias|Grad"]`, or nothing: the bits of an enum."""
     if not p.accept("["):
         return None

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 from yods_gen.definitions.operations import OpDef
 from yods_gen.expressions.python import PyExpr
-from yods_gen.model.tree import OpModel
+from yods_gen.model.ops.records import OpModel
 from yods_gen.records import dataclass
 
 #: Parts that every class states, or that are shared by name below.
@@ -34,6 +34,7 @@ _NO_PARTS = frozenset(
         "slots",
         "fields",
         "imports",
+        "family",
     }
 )
 #: The records of attributes, which are verified in order.

@@ -18,38 +18,51 @@ from yods_gen.model.ops.builders import op_builders
 from yods_gen.model.ops.constructor import constructor, inferred_types
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.interfaces import bases, constants, methods
+from yods_gen.model.ops.kept import Kept, families
 from yods_gen.model.ops.parse import parse
 from yods_gen.model.ops.print import FORMS, common_form, print_assembly
+from yods_gen.model.ops.records import KeptClass, OpModel
 from yods_gen.model.ops.rows import fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols, deprecated, deprecated_arguments
-from yods_gen.model.tree import OpModel
 
 _FORMS = frozenset(form.name for form in FORMS)
 
 
-def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[OpModel, ...]:
+def op_models(
+    symbols: Symbols, dialect: DialectDef, before: Kept
+) -> tuple[OpModel | KeptClass, ...]:
     """The classes of a dialect's ops by name, after the base classes made from its
     templates; name clashes go to the reporter of `symbols`."""
+    found = families(symbols, dialect, before)
     # What clashes in a template clashes in the ops made from it, where it is reported.
     silent = replace(symbols, reporter=Reporter())
     templates = [
         _whole(silent, op, symbols.base_classes[op.qualified_name], dialect, "template")
-        for op in dialect.templates
+        for op in found.changed("template", dialect.templates)
     ]
     ops = [
         _whole(symbols, op, symbols.op_classes[op.qualified_name], dialect, "op")
-        for op in sorted(dialect.ops, key=lambda op: op.name)
+        for op in sorted(found.changed("op", dialect.ops), key=lambda op: op.name)
     ]
-    return tuple(map(_finished, share(templates, ops)))
+    models = (
+        _finished(each, found.digests[each.kind, each.name]) for each in share(templates, ops)
+    )
+    places = {each.name: place for place, each in enumerate(dialect.templates)}
+    return tuple(
+        sorted(
+            (*models, *found.kept),
+            key=lambda c: (0, places[c.name], "") if c.kind == "template" else (1, 0, c.name),
+        )
+    )
 
 
-def _finished(model: OpModel) -> OpModel:
+def _finished(model: OpModel, family: str) -> OpModel:
     """`model` with what follows from the rest of it."""
     if any(base.text in _FORMS for base in model.bases):
         # Each of these is an Operation.
         model = replace(model, bases=tuple(b for b in model.bases if b.text != "Operation"))
-    return replace(model, imports=tuple(sorted(needs_of(model))))
+    return replace(model, imports=tuple(sorted(needs_of(model))), family=family)
 
 
 def _old_arguments(op: OpDef, context: OpContext) -> PyExpr | None:

@@ -25,6 +25,7 @@ from yods_gen.directives.steps import (
     Return,
     Step,
     Steps,
+    accept,
     called,
     checked_instance,
     read_into,
@@ -40,6 +41,7 @@ from yods_gen.records import dataclass
 
 _OP = PyExpr("op")
 _OPERAND, _OPERAND_LIST = called("operand"), called("operand_list")
+_PLAIN_ENDS = (called("attributes_then_type"), called("attributes_then_type", CLS))
 _ATTRIBUTES, _CHECKED_ATTRIBUTES = called("attribute_dict"), called("own_attribute_dict", CLS)
 
 
@@ -90,10 +92,15 @@ class _Assembler:
         wanted = reads_of((ready, results, operands, parts, store))
         steps = reader.steps_with(wanted)
         self._check_complete(steps)
-        steps = attributes_then_type(bracketed_operands(steps))
+        steps = attributes_then_type(bracketed_operands(branch_targets(steps)))
         if not self._context.operands.sized:
             elsewhere = wanted | reads_of(steps)
             steps, operands = operand_pairs(steps, operands, elsewhere, reader.fresh)
+        if not (ready or parts or self._context.properties) and is_binary(steps, operands, results):
+            common = python.local(reader.fresh("common"))
+            is_there = python.compare(("is not",), (common, python.constant(None)))
+            read = read_into(common.text, "build_binary", CLS)
+            steps = (read, If(is_there, (Return(common),)), *steps)
         op = called("build", CLS, *self._arguments(tuple_of(operands), results), *parts)
         built: Steps = (Return(op),)
         if store:
@@ -101,6 +108,8 @@ class _Assembler:
         made = (*steps, *ready, *built)
         if is_functional(made):
             return Parser(parser, returns, called("build_functional", CLS))
+        if is_terminator(made):
+            return Parser(parser, returns, called("build_terminator", CLS))
         return Parser(parser, returns, None, made)
 
     def _check_complete(self, steps: Steps) -> None:
@@ -242,6 +251,88 @@ def _bracketed(steps: Steps) -> tuple[Step, int] | None:
         case [Expect("["), Assign((into,), value), Expect("]")] if value == _OPERAND_LIST:
             return read_into(into, "bracketed_operands"), 3
     return None
+
+
+def branch_targets(steps: Steps) -> Steps:
+    """`$block (`(` $operands^ `:` type($operands) `)`)?`."""
+    return _rewritten(steps, _branch_target)
+
+
+def _branch_target(steps: Steps) -> tuple[Step, int] | None:
+    match steps[:5]:
+        case [
+            Assign((block,), successor),
+            Assign((at,)),
+            Assign((operands,)),
+            Assign((types,)),
+            If(test, then),
+        ] if successor == called("successor") and test == accept("(", False):
+            reads = (
+                read_into(at, "next_start"),
+                read_into(operands, "operand_list"),
+                Expect(":", is_word=False),
+                read_into(types, "type_list"),
+                Expect(")", is_word=False),
+            )
+            if then == reads:
+                read = called("successor_with_operands")
+                return Assign((block, operands, types, at), read), 5
+    return None
+
+
+def is_binary(steps: Steps, operands: tuple[Resolved, ...], results: PyExpr) -> bool:
+    """Whether `build_binary` of the runtime reads what `steps` do where nothing optional is there.
+
+    That is: ``$a `,` $b … attr-dict `:` type($c)``, all of that type.
+    """
+    match steps, operands:
+        case (
+            (Assign((pair,), _), *between, Assign(("attributes", into), ending)),
+            (Pair(of, types),),
+        ) if (
+            pair == of and ending in _PLAIN_ENDS
+        ):
+            type_ = python.local(into)
+            one_type = (*types, results) == (type_, type_, python.tuple_of(type_))
+            return one_type and all(map(_may_be_absent, between))
+    return False
+
+
+def _may_be_absent(step: Step) -> bool:
+    """Whether a step takes nothing where a colon comes next."""
+    match step:
+        case If(test, _, ()):
+            return test.text.startswith("p.accept") and test != accept(":", False)
+        case Assign((_,), value):
+            return value == python.constant(None)
+    return False
+
+
+def is_terminator(steps: Steps) -> bool:
+    """Whether a parser is `build_terminator` of the runtime.
+
+    That is: it reads ``attr-dict ($operands^ `:` type($operands))?`` and builds the op from
+    nothing else.
+    """
+    match steps:
+        case (
+            Assign(("attributes",), attributes),
+            Assign((types,)),
+            Assign((at,)) as start,
+            Assign((operands,)) as read,
+            If(test, then, ()),
+            Return(op),
+        ) if attributes in (_ATTRIBUTES, _CHECKED_ATTRIBUTES):
+            several, typed = python.local(operands), python.local(types)
+            resolved = called("resolve_all", several, typed, python.local(at))
+            return (start, read, test, then, op) == (
+                read_into(at, "next_start"),
+                read_into(operands, "operand_list"),
+                several,
+                (Expect(":", is_word=False), read_into(types, "type_list")),
+                called("build", CLS, resolved, python.tuple_of(), python.local("attributes")),
+            )
+    return False
 
 
 def is_functional(steps: Steps) -> bool:

@@ -14,7 +14,7 @@ from yods_gen.definitions.operations import TypeSource, Variadicity
 from yods_gen.directives.context import TypeOfValue
 from yods_gen.directives.steps import If, P, Raise, Step, Try, called
 from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import For, PyExpr
+from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import is_instance
 from yods_gen.model.conditions import evaluation_errors
@@ -60,10 +60,9 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Any number of values; `listed`: in a list and not in a tuple."""
+    """Any number of values."""
 
     values: PyExpr
-    listed: bool = False
 
 
 Resolved: TypeAlias = One | Pair | Several
@@ -72,8 +71,8 @@ Resolved: TypeAlias = One | Pair | Several
 def tuple_of(items: Sequence[Resolved]) -> PyExpr:
     """The tuple of all operands."""
     match items:
-        case [Several(values, listed)]:
-            return python.call(PyExpr("tuple"), values) if listed else values
+        case [Several(values)]:
+            return values
         case [Pair(pair, types)]:
             return called("resolve_pair", python.local(pair), *types)
     return python.tuple_of(*map(_item, items))
@@ -305,7 +304,7 @@ class OpTypes:
             # One type that follows from others is that of each operand.
             type_ = self._computed(groups[0])
             if not self._computes_list(groups[0]):
-                return _each(operands, type_)
+                return Several(called("resolve_same", operands, type_))
         found = [self._types(group) for group in groups]
         listed = (
             found[0].source
@@ -352,7 +351,7 @@ class OpTypes:
                 return Several(_none_or_one(operand, called("resolve", operand, type_)))
             if self._computes_list(group):
                 return Several(called("resolve_all", operand, type_, at))
-            return _each(operand, type_)
+            return Several(called("resolve_same", operand, type_))
         if optional and name in self._listed:
             operands = _none_or_one(operand, operand)
             return Several(called("resolve_all", operands, bound, at))
@@ -410,9 +409,3 @@ def _none_or_one(value: PyExpr, item: PyExpr) -> PyExpr:
     """A tuple of `item`; empty where `value` is None."""
     absent = python.compare(("is",), (value, _NONE))
     return python.choice(absent, python.tuple_of(), python.tuple_of(item))
-
-
-def _each(operands: PyExpr, type_: PyExpr) -> Resolved:
-    """Resolve operands that all have one type."""
-    each = called("resolve", PyExpr("each"), type_)
-    return Several(python.comprehension("list", each, For(("each",), operands)), listed=True)

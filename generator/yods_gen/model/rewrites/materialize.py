@@ -52,7 +52,7 @@ class MaterializeConstant:
     """`materialize_constant`: the ops that make constants, tried in order.
 
     `bindings` are the type and the value under names that say nothing of their classes,
-    which the tests find out.
+    which the tests find out. `typed` is whether no constant is of another type than its result.
     """
 
     attribute: PyExpr
@@ -62,16 +62,21 @@ class MaterializeConstant:
     any_: PyExpr
     bindings: tuple[Binding, ...]
     rules: tuple[ConstantRule, ...]
+    typed: bool
     name: str = "materialize_constant"
 
     kind: ClassVar = "materialize_constant"
+
+
+_OF_TYPE = PyExpr('getattr(constant, "type", type_) is type_')
 
 
 def materializer(scope: ModuleScope, dialect: DialectDef) -> MaterializeConstant | None:
     """`materialize_constant`, if the definition lists ops for it."""
     if not dialect.constants:
         return None
-    rules = tuple(_rule(scope, dialect, each) for each in dialect.constants)
+    typed = all(each.when is None for each in dialect.constants)
+    rules = tuple(_rule(scope, dialect, each, typed) for each in dialect.constants)
     reads = reads_of(rules)
     any_ = scope.name("typing", "Any", "typing")
     return MaterializeConstant(
@@ -86,10 +91,11 @@ def materializer(scope: ModuleScope, dialect: DialectDef) -> MaterializeConstant
             if local in reads
         ),
         rules=rules,
+        typed=typed,
     )
 
 
-def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef) -> ConstantRule:
+def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef, typed: bool) -> ConstantRule:
     op = each.op
     (result,) = op.results
     attribute = next(a for a in op.attributes if a.name == each.attribute)
@@ -107,7 +113,8 @@ def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef) -> Constan
         checks.append((each.when, {"value": checked, "type": wanted}))
     known = Known(frozenset({"self", "value", "type", attribute.name}))
     fittings: list[Fitting] = []
-    conditions: list[PyExpr] = []
+    # Where a rule says `when`, that decides about types, too.
+    conditions = [_OF_TYPE] if each.when is None and not typed else []
     for predicate, bindings in checks:
         test = scope.source(predicate, bindings)
         if may_fail(predicate.root, known):

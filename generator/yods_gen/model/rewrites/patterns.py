@@ -410,6 +410,9 @@ class _Rewrite:
                 method = "converted_types" if several else "converted_type"
                 given = python.call(python.member(_REWRITER, method), given)
             arguments.append(python.keyword(names[name], given))
+        if self._pattern.keeps_attributes and new is self._pattern.replacement:
+            kept = python.member(_ROOT, "discardable_attributes")
+            arguments.append(python.keyword("attributes", kept))
         arguments.append(python.keyword("location", self._location))
         return python.call(self._scope.op_ref(new.op.qualified_name), *arguments)
 

@@ -186,10 +186,10 @@ def affine_map_of_values(
         operands: list[UnresolvedOperand] = list(
             each_operand.finditer(p.text, common.start(), common.end())
         )
-        if "#" not in common[0] and len({operand[1] for operand in operands}) == len(operands):
+        count = len(operands)
+        if "#" not in common[0] and (count < 2 or len({each[1] for each in operands}) == count):
             p.pos = common.end()
-            dims = [AffineDim(position) for position in range(len(operands))]
-            return AffineMap(len(dims), 0, dims), operands
+            return AffineMap.identity(count), operands
     reader = _ValueReader(p)
     results = _listed(p, reader.expression, start, end, " in affine map")
     return (

@@ -30,7 +30,7 @@ from yods.text.grammar.dense_arrays import array
 from yods.text.grammar.elements import dense, dense_resource, sparse
 from yods.text.grammar.locations import location_attribute
 from yods.text.grammar.numbers import fitting_integer, float_bits_of_integer, float_literal_bits
-from yods.text.grammar.symbols import extended_attribute
+from yods.text.grammar.symbols import effects, extended_attribute
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -47,13 +47,14 @@ _PLAIN = r'[^][<>"{}]{0,80}+'
 _FLAT = rf'{_PLAIN}(?:"[^"\\\n\v\f]{{0,80}}+"{_PLAIN}){{0,4}}+'
 #: A spelling that is one attribute in any context, as the common ones are:
 #: a number with a one-word type or none, a symbol, an alias, a word, a short string, a map,
-#: a word with angle brackets and perhaps a type, a short list or dictionary of the like.
+#: a word or a dialect's attribute with angle brackets and perhaps a type, a short list or
+#: dictionary of the like.
 SIMPLE = (
     r"((?:-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+(?: : [a-z]++[0-9]*+)?+"
     rf"|[@#!]?+{BARE_ID}"
     r'|"[^"\\\n\v\f]{0,80}+"'
     r"|affine_(?:map|set)<[^<>\"]{0,80}+>(?:[^<>\"]{0,80}+>)?+"
-    r'|[a-z]++<[^<>"]{0,80}+>(?: : [a-z]++<[^<>"]{0,80}+>)?+'
+    rf'|(?:[a-z]++|#{BARE_ID})<[^<>"]{{0,80}}+>(?: : [a-z]++<[^<>"]{{0,80}}+>)?+'
     rf"|\[{_FLAT}\]"
     rf"|\{{{_FLAT}\}})"
     r"(?![A-Za-z0-9_$.<-]))"
@@ -61,7 +62,10 @@ SIMPLE = (
 _simple = Shortcut(SPACE + rf"{SIMPLE}(?!{SPACE}:)")
 # Such a one in a list or a dictionary, with what follows it.
 _element = Shortcut(SPACE + rf"{SIMPLE}{SPACE}([],])")
-_entry = Shortcut(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{SIMPLE})?+{SPACE}([,}}])")
+_entry = Shortcut(
+    SPACE + rf'(?:({BARE_ID})|"([a-z_][A-Za-z0-9_.-]{{0,80}}+)")'
+    rf"(?:{SPACE}={SPACE}{SIMPLE})?+{SPACE}([,}}])"
+)
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
 _strides = Shortcut(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>")
 # An attribute of a dialect without brackets inside of it and without a type after it.
@@ -103,8 +107,9 @@ def remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
         p.pos = end
         p.attribute_cache[spelling] = quick
         return quick
+    before = effects(p)
     attribute = _required_attribute(p, None)
-    if p.pos == end and not p.open_cycles:
+    if p.pos == end and not p.open_cycles and effects(p) == before:
         p.attribute_cache[spelling] = attribute
     return attribute
 
@@ -292,16 +297,17 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
     while True:
         simple = _entry.match(text, p.pos)
         if simple is not None:
-            name, spelling, end = simple.groups()
+            name, quoted, spelling, end = simple.groups()
+            name = name or quoted
             if name not in entries:
                 if "." in name:
                     # The dialect of the prefix is to verify it, so it must be loaded.
                     p.context.dialect(name.partition(".")[0])
                 value = UNIT if spelling is None else cached.get(spelling)
                 if value is None:
-                    p.pos = simple.start(2)
-                    value = remembered(p, spelling, simple.end(2))
-                    if p.pos != simple.end(2):
+                    p.pos = simple.start(3)
+                    value = remembered(p, spelling, simple.end(3))
+                    if p.pos != simple.end(3):
                         # The value is not what it looked like, so nor is what ends it.
                         entries[name] = value
                         if p.accept(","):

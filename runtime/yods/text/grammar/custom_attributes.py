@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr
+from yods.literals.patterns import Shortcut
+from yods.text.grammar.symbols import effects
+from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
 
     #: A class of attributes.
     AttributeT = TypeVar("AttributeT", bound="Attribute")
+
+# Some words in angle brackets: cases of enums.
+_words = Shortcut(SPACE + r"(<[a-z]\w*+(?:, ?[a-z]\w*+){0,8}+>)")
 
 # Dictionaries.
 
@@ -38,6 +44,8 @@ def attribute_dict_with_keyword(p: OperationParser) -> dict[str, Attribute] | No
 def own_attribute_dict(p: OperationParser, op: type[Operation]) -> dict[str, Attribute] | None:
     """`{…}`, in which inherent attributes of `op` meet their constraints."""
     at = p.next_start()
+    if not p.text.startswith("{", at):
+        return None
     return _inherent_checked(p, op, p.attribute_dict(), at)
 
 
@@ -126,7 +134,20 @@ def symbol_reference(p: OperationParser) -> SymbolRefAttr:
 
 def attribute_or_body(p: OperationParser, cls: type[AttributeT]) -> AttributeT:
     """A `cls`: in full, or only what follows its mnemonic."""
-    return p.attribute_of(cls) if p.peek() == "#" else cls.parse(p)
+    words = _words.match(p.text, p.pos)
+    if words is None:
+        return p.attribute_of(cls) if p.peek() == "#" else cls.parse(p)
+    # As the full form has it, which is read the same.
+    spelling = f"#{cls.DIALECT}.{cls.MNEMONIC}{words[1]}"
+    known = p.attribute_cache.get(spelling)
+    if isinstance(known, cls):
+        p.pos = words.end()
+        return known
+    before = effects(p)
+    attribute = cls.parse(p)
+    if p.pos == words.end() and not p.open_cycles and effects(p) == before:
+        p.attribute_cache[spelling] = attribute
+    return attribute
 
 
 def optional_attribute_or_body(p: OperationParser, cls: type[AttributeT]) -> AttributeT | None:

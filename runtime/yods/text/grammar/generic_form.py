@@ -62,14 +62,14 @@ def generic_operation(p: OperationParser) -> Operation:
 
 def operation_after_header(p: OperationParser, header: re.Match[str]) -> Operation:
     """As `generic_operation`, where `header` has matched its beginning."""
-    name = header[3]
+    name, listed, spelling = header.group(3, 4, 6)
     p.pos = header.end(3) + 1
     cls = _class(p, name)
     p.pos = header.end(5)
     operands: list[UnresolvedOperand] = []
-    if header[4] is not None:
+    if listed is not None:
         operands = list(each_operand.finditer(p.text, *header.span(4)))
-    type_ = p.type_cache.get(header[6])
+    type_ = None if spelling is None else p.type_cache.get(spelling)
     if isinstance(type_, FunctionType):
         p.pos = header.end()
         values = _resolved(p, operands, type_.inputs, header.start(6))
@@ -114,12 +114,12 @@ def _after_operands(
         successors = _successors(p, cls)
         first = p.peek()
     if first == "<":
-        p.expect("<")
+        p.pos = p.next_start() + 1
         properties = p.attribute()
         p.expect(">", " to close properties")
         first = p.peek()
     if first == "(":
-        p.expect("(")
+        p.pos = p.next_start() + 1
         regions = tuple(p.comma_separated(p.region))
         p.expect(")", " to end region list")
         first = p.peek()
@@ -204,21 +204,8 @@ def _operation(
     if not attributes and properties is None and not cls.SEGMENTS:
         return cls.create(operands, result_types, None, regions, successors, location)
     # Many a text has nothing of this.
-    from yods.text.generic_properties import complete_segments, converted, take_legacy
+    from yods.text.generic_properties import with_attributes
 
-    if attributes:
-        take_legacy(cls, attributes, location, alone=properties is None)
-    inherent: dict[str, Attribute] = {}
-    if properties is not None:
-        inherent = converted(cls, properties, location)
-    op = cls.create(operands, result_types, attributes, regions, successors, location)
-    for name, attribute in inherent.items():
-        setattr(op, cls.INHERENT_ATTRIBUTES[name], attribute)
-    if cls.PROPERTIES and properties is not None:
-        from yods.text.properties import property_values
-
-        for slot, value in property_values(cls, properties, location).items():
-            setattr(op, slot, value)
-    if cls.SEGMENTS:
-        complete_segments(op)
-    return op
+    return with_attributes(
+        cls, operands, result_types, attributes, regions, successors, properties, location
+    )

@@ -153,6 +153,8 @@ def optional_trailing_location(p: AttributeParser) -> Location | None:
     An alias that is not defined yet gives a `DeferredLocation`; once the text is
     read, `resolve_deferred_locations` replaces it by its meaning.
     """
+    if p.peek() != "l":
+        return None
     common = _common.match(p.text, p.pos)
     if common is not None:
         alias, name, file, line, column = common.groups()

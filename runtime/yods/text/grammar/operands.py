@@ -30,13 +30,14 @@ _operand = re.compile(
 ).match
 # Its first group is no name that `resolve` could find at once.
 _spaced_operand = LatePattern(SPACE + rf"%(({SUFFIX_ID}){SPACE}#(?!-\}})([0-9]*+))")
-_pair = re.compile(
-    SPACE + rf"%({SUFFIX_ID}(?:#[0-9]++)?+){SPACE},{SPACE}%({SUFFIX_ID}(?:#[0-9]++)?+)(?!{SPACE}#)"
-).match
+_NAME = rf"%({SUFFIX_ID}(?:#[0-9]++)?+)"
+#: Two operands.
+PAIR = rf"{SPACE}{_NAME}{SPACE},{SPACE}{_NAME}"
+_pair = re.compile(rf"{PAIR}(?!{SPACE}#)").match
 _COMMON = rf"%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+"
 #: A list of operands in which nothing is uncommon, and each of its operands.
 OPERANDS = rf"{_COMMON}(?:{SPACE},{SPACE}{_COMMON})*+(?!{SPACE}[,#])"
-each_operand = LatePattern(rf"%({SUFFIX_ID}(?:#[0-9]++)?+)")
+each_operand = LatePattern(_NAME)
 _list = Shortcut(SPACE + f"({OPERANDS})")
 _index = Shortcut(SPACE + rf"\[{SPACE}%({SUFFIX_ID}(?:#[0-9]{{1,9}})?+){SPACE}\]")
 
@@ -134,10 +135,9 @@ def operand_list(p: OperationParser) -> list[UnresolvedOperand]:
     if found is not None:
         p.pos = found.end()
         return list(each_operand.finditer(p.text, found.start(1), p.pos))
-    first = optional_operand(p)
-    if first is None:
+    if p.peek() != "%":
         return []
-    operands = [first]
+    operands = [operand(p)]
     while p.accept(","):
         operands.append(operand(p))
     return operands

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.definitions import optional_top_level_definition
@@ -23,7 +24,7 @@ from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from yods.ir.block import Block
-    from yods.ir.diagnostics import ParseError
+    from yods.ir.diagnostics import DiagnosticError, ParseError
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
 
@@ -88,7 +89,12 @@ def block_body(p: OperationParser, block: Block) -> int:
             number = 1 if count is None else int(count)
             p.result_names = () if result_name is None else ((result_name, number),)
             p.default_dialect = cls.DEFAULT_DIALECT
-            op = cls.parse(p)
+            try:
+                op = cls.parse(p)
+            except PASSED_ON:
+                raise
+            except Exception as error:
+                raise _hook_error(p, error, cls, header.start(3)) from error
             p.default_dialect = outer
         else:
             if generic is None:
@@ -219,9 +225,21 @@ def _custom_operation(p: OperationParser, name: str) -> Operation:
     cls = _custom_class(p, name)
     outer = p.default_dialect
     p.default_dialect = cls.DEFAULT_DIALECT
-    op = cls.parse(p)
+    start = p.op_start
+    try:
+        op = cls.parse(p)
+    except PASSED_ON:
+        raise
+    except Exception as error:
+        raise _hook_error(p, error, cls, start) from error
     p.default_dialect = outer
     return op
+
+
+def _hook_error(
+    p: OperationParser, error: Exception, cls: type[Operation], at: int
+) -> DiagnosticError:
+    return hook_error(error, f"'{cls.NAME}' op", (p.source, at))
 
 
 def _custom_class(p: OperationParser, name: str) -> type[Operation]:
@@ -245,7 +263,7 @@ def _custom_class(p: OperationParser, name: str) -> type[Operation]:
         error = p.error(
             f"Dialect `{namespace}' not found for custom op '{name}' {tried}", p.op_start
         )
-        from yods.ir.context import shipped_and_announced
+        from yods.ir.dialect_packages import shipped_and_announced
 
         error.note("Available dialects: " + ", ".join(shipped_and_announced()))
         raise error

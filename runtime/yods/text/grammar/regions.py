@@ -14,7 +14,8 @@ from yods.ir.traits import Terminator
 from yods.ir.value import BlockArgument
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
-from yods.text.grammar.types import SIMPLE_TYPE
+from yods.text.grammar.operands import OPERANDS, each_operand
+from yods.text.grammar.types import SIMPLE_TYPE, SIMPLE_TYPES
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ _block_name = LatePattern(SPACE + rf"\^({SUFFIX_ID})")
 _argument = Shortcut(SPACE + rf"%({SUFFIX_ID}){SPACE}:{SIMPLE_TYPE}{SPACE}([,)])")
 # A label without arguments, or up to the first of them.
 _label = Shortcut(SPACE + rf"\^({SUFFIX_ID})(:|\((?!{SPACE}\)))")
+# A block and, in parentheses, what its arguments get, with their types.
+_successor = Shortcut(
+    SPACE + rf"\^({SUFFIX_ID})(?:\(({OPERANDS}) : {SIMPLE_TYPES}\)|(?!{SPACE}\())"
+)
 
 
 # Regions.
@@ -47,9 +52,10 @@ def region(
             named: name, type and location (None: that of the name).
         isolated: Whether names of the enclosing regions are out of sight.
     """
-    open_at = p.next_start()
-    p.expect("{", " to begin a region")
+    if not p.accept("{"):
+        raise p.wrong_token("expected '{' to begin a region")
     text = p.text
+    open_at = p.pos - 1
     region = Region()
     first_at = p.next_start()
     first = text[first_at : first_at + 1]
@@ -126,20 +132,20 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
         block = _begun_block(p, region, *found, entry)
     if label is not None or (p.accept("(") and not p.accept(")")):
         arguments = list(block._arguments)
+        text, known = p.text, p.type_cache
         while True:
-            operands: list[UnresolvedOperand] = []
-            types: list[Type] = []
-            ended = plain_arguments(p, operands, types)
-            for operand, type_ in zip(operands, types, strict=True):
-                # Errors are reported from after the argument.
-                p.pos = operand.end()
-                _define_argument(p, block, arguments, operand, type_)
-            if ended:
-                break
-            _block_argument(p, block, arguments)
-            if not p.accept(","):
-                p.expect(")")
-                break
+            plain = _argument.match(text, p.pos)
+            type_ = None if plain is None else known.get(plain[2])
+            if plain is not None and type_ is not None:
+                p.pos = plain.end()
+                _define_argument(p, block, arguments, plain, type_)
+                if plain[3] == ")":
+                    break
+            else:
+                _block_argument(p, block, arguments)
+                if not p.accept(","):
+                    p.expect(")")
+                    break
         block._arguments = tuple(arguments)
     p.expect(":", " after block name")
     return p.block_body(block)
@@ -164,18 +170,18 @@ def plain_arguments(
     The common arguments, each in one match. It ends early where anything else comes next, or
     a type that has not been read before.
     """
-    text, known = p.text, p.type_cache
+    text, known, at, match = p.text, p.type_cache, p.pos, _argument.match
     while True:
-        found = _argument.match(text, p.pos)
-        if found is None:
+        found = match(text, at)
+        type_ = None if found is None else known.get(found[2])
+        if found is None or type_ is None:
+            p.pos = at
             return False
-        type_ = known.get(found[2])
-        if type_ is None:
-            return False
-        p.pos = found.end()
+        at = found.end()
         operands.append(found)
         types.append(type_)
-        if found[3] == ")":
+        if text[at - 1] == ")":
+            p.pos = at
             return True
 
 
@@ -201,7 +207,11 @@ def _define_argument(
     arguments.append(argument)
     if with_location:
         relocate_argument(p, argument)
-    p.define(operand[1], 0, argument, at)
+    name = operand[1]
+    if p.forward or name in p.values:
+        p.define(name, 0, argument, at)
+    else:
+        p.values[name] = argument
 
 
 def relocate_argument(p: OperationParser, argument: BlockArgument[Any]) -> None:
@@ -230,6 +240,47 @@ def successor(p: OperationParser) -> Block:
     if found is None:
         raise p.wrong_token("expected block name")
     return p.block_named(*found)
+
+
+def successor_with_operands(
+    p: OperationParser, *, numbered: bool = True
+) -> tuple[Block, list[UnresolvedOperand], Sequence[Type], int]:
+    """`^block(%a, %b : i32, f32)`, the parentheses only where there are operands.
+
+    Args:
+        numbered: Whether results may be named by their numbers, as in `%a#1`.
+
+    Returns:
+        The block, the operands, their types, and where operands begin: that of the operation's
+        name where there are no parentheses.
+    """
+    types: Sequence[Type] | None
+    common = _successor.match(p.text, p.pos)
+    if common is not None:
+        name, listed, spelling = common.groups()
+        types = () if listed is None else p.type_list_cache.get(spelling)
+        if types is not None and (numbered or "#" not in common[0]):
+            p.pos = common.end()
+            block = p.block_named(name, common.start(1) - 1)
+            if listed is None:
+                return block, [], types, p.op_start
+            start, end = common.span(2)
+            return block, list(each_operand.finditer(p.text, start, end)), types, start
+    block = successor(p)
+    if not p.accept("("):
+        return block, [], (), p.op_start
+    at = p.next_start()
+    operands: list[UnresolvedOperand] = []
+    if numbered:
+        operands = p.operand_list()
+    elif p.peek() == "%":
+        operands.append(p.optional_argument() or p.operand())
+        while p.accept(","):
+            operands.append(p.optional_argument() or p.operand())
+    p.expect(":")
+    types = p.type_list()
+    p.expect(")")
+    return block, operands, types, at
 
 
 def successor_list(p: OperationParser) -> list[Block]:

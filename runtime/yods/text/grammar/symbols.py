@@ -13,6 +13,7 @@ from yods.builtin.attributes import OpaqueAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE, OpaqueType
 from yods.ir.attribute import InvalidParameters
+from yods.ir.hook_errors import hooks_for
 from yods.ir.mutable import Cyclic
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, STRING, SUFFIX_ID
@@ -79,16 +80,17 @@ def extended_type(p: AttributeParser) -> Type:
     if not dialect.reads_types:
         p.pos = start
         raise p.error(f"dialect '{namespace}' provides no type parsing hook", p.next_start())
-    mnemonic = symbol_mnemonic(p, start, dialect.UNNAMED_TYPE is not None)
+    mnemonic = symbol_mnemonic(p, start, dialect.reads_unnamed_types)
     p.enter_nesting(start)
     p.open_symbols += 1
-    before = _effects(p)
-    type_ = dialect.parse_type(p, mnemonic)
+    before = effects(p)
+    with hooks_for(f"type '!{found[1]}'", (p.source, start)):
+        type_ = dialect.parse_type(p, mnemonic)
     p.open_symbols -= 1
     p.leave_nesting()
     # The rest that the dialect has not read is skipped, as in MLIR.
     p.pos = close
-    if spelling and _effects(p) == before:
+    if spelling and effects(p) == before:
         p.type_cache[spelling] = type_
     return type_
 
@@ -131,13 +133,14 @@ def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | No
     mnemonic = symbol_mnemonic(p, start, dialect.UNNAMED_ATTRIBUTE is not None)
     p.enter_nesting(start)
     p.open_symbols += 1
-    before = _effects(p)
-    attribute = dialect.parse_attribute(p, mnemonic, expected)
+    before = effects(p)
+    with hooks_for(f"attribute '#{found[1]}'", (p.source, start)):
+        attribute = dialect.parse_attribute(p, mnemonic, expected)
     p.open_symbols -= 1
     p.leave_nesting()
     # Here, too, the rest is skipped.
     p.pos = after
-    if spelling and _effects(p) == before:
+    if spelling and effects(p) == before:
         p.attribute_cache[spelling] = attribute
     return _of_type(p, attribute, type_)
 
@@ -166,7 +169,8 @@ def common_definitions_of_symbols(p: AttributeParser) -> bool:
             break
         p.enter_nesting(found.start(3))
         p.open_symbols += 1
-        aliases[name] = dialect.parse_attribute(p, mnemonic, None)
+        with hooks_for(f"attribute '#{namespace}.{mnemonic}'", (p.source, found.start(3))):
+            aliases[name] = dialect.parse_attribute(p, mnemonic, None)
         p.open_symbols -= 1
         p.leave_nesting()
         # The rest is skipped.
@@ -188,7 +192,7 @@ def _parts(p: AttributeParser, found: re.Match[str]) -> tuple[str, int] | None:
     return namespace, found.start(1) + len(namespace) + 1
 
 
-def _effects(p: AttributeParser) -> tuple[int, int]:
+def effects(p: AttributeParser) -> tuple[int, int]:
     """A value that differs after reading what must not be cached by its spelling."""
     return p.located_attributes, len(p.context.reported)
 
@@ -354,7 +358,7 @@ def unregistered(p: AttributeParser, what: str, namespace: str, at: int) -> Pars
     Args:
         what: The type or attribute, as MLIR names it in the message.
     """
-    from yods.ir.context import shipped_and_announced
+    from yods.ir.dialect_packages import shipped_and_announced
     from yods.ir.suggest import closest
 
     error = p.error(

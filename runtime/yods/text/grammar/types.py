@@ -47,7 +47,9 @@ SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-
 _simple = re.compile(SIMPLE_TYPE).match
 #: A list of such, mostly of one.
 SIMPLE_TYPES = rf"({_NAMED}(?:, {_NAMED})*+)"
-_list = Shortcut(SPACE + SIMPLE_TYPES + rf"(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
+#: All of a list of such.
+ALL_TYPES = SIMPLE_TYPES + rf"(?![A-Za-z0-9_$.<-])(?!{SPACE},)"
+_list = Shortcut(SPACE + ALL_TYPES)
 # A function with one result, where no more than the latter may be new.
 _common_function = Shortcut(
     SPACE + rf"\(({_NAMED}(?:, {_NAMED})*+)?+\) -> (?=({_NAMED})(?![A-Za-z0-9_$.<-]))"

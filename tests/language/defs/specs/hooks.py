@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from yods.ir.attribute import InvalidParameters
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.context import Context
-from yods.layout.interfaces import DataLayoutSpecInterface
+from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
 
 
 def check_entry(entry: Any) -> None:
@@ -49,3 +49,24 @@ def check_system(system: Any, context: Context | None) -> None:
         entry.entry_value.verify_entry()
     if len(system.layout_entries) > 1:
         raise InvalidParameters("a system has one device")
+
+
+def entries_of_index(spec: Any, type_class: type[Type]) -> Sequence[DataLayoutEntryInterface]:
+    """All classes are laid out as the first entry says."""
+    return tuple(spec.layout_entries[:1])
+
+
+def last_entry(spec: Any, identifier: str) -> DataLayoutEntryInterface | None:
+    """Of several entries of an identifier, the last."""
+    found = [entry for entry in spec.layout_entries if entry.entry_key == identifier]
+    return found[-1] if found else None
+
+
+#: The operations that were asked for their specs.
+asked: list[Any] = []
+
+
+def counted_spec(op: Any) -> DataLayoutSpecInterface | None:
+    asked.append(op)
+    spec: DataLayoutSpecInterface | None = op.spec
+    return spec

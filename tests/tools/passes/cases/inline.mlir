@@ -268,3 +268,98 @@ func.func @swapped_twice(%a: i32, %b: f32) -> (i32, f32) {
   %1:2 = call @pair(%0#1, %0#0) : (i32, f32) -> (f32, i32)
   return %1#1, %1#0 : i32, f32
 }
+// -----
+func.func private @v(%a: vector<4xf32>) -> vector<4xf32> { %0 = vector.shuffle %a, %a [3, 2, 1, 0] : vector<4xf32>, vector<4xf32>
+  return %0 : vector<4xf32> }
+func.func @cv(%a: vector<4xf32>) -> vector<4xf32> { %0 = call @v(%a) : (vector<4xf32>) -> vector<4xf32>
+  return %0 : vector<4xf32> }
+// -----
+func.func private @v(%a: tensor<4xf32>) -> tensor<4xf32> { %0 = linalg.exp ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32> }
+func.func @cv(%a: tensor<4xf32>) -> tensor<4xf32> { %0 = call @v(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32> }
+// -----
+func.func private @v(%a: tensor<4xf32>) -> tensor<4xf32> { %0 = tosa.exp %a : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32> }
+func.func @cv(%a: tensor<4xf32>) -> tensor<4xf32> { %0 = call @v(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32> }
+// -----
+func.func private @v(%a: f32) -> !quant.uniform<i8:f32, 1.0> { %0 = quant.qcast %a : f32 to !quant.uniform<i8:f32, 1.0>
+  return %0 : !quant.uniform<i8:f32, 1.0> }
+func.func @cv(%a: f32) -> !quant.uniform<i8:f32, 1.0> { %0 = call @v(%a) : (f32) -> !quant.uniform<i8:f32, 1.0>
+  return %0 : !quant.uniform<i8:f32, 1.0> }
+// -----
+func.func private @v() -> index { %0 = gpu.thread_id x
+  gpu.barrier
+  return %0 : index }
+func.func @cv() -> index { %0 = call @v() : () -> index
+  return %0 : index }
+// -----
+func.func private @v() -> i32 { %0 = nvvm.read.ptx.sreg.tid.x : i32
+  return %0 : i32 }
+func.func @cv() -> i32 { %0 = call @v() : () -> i32
+  return %0 : i32 }
+// -----
+func.func private @v(%a: i32) -> i32 { %0 = llvm.add %a, %a : i32
+  return %0 : i32 }
+func.func @cv(%a: i32) -> i32 { %0 = call @v(%a) : (i32) -> i32
+  return %0 : i32 }
+// -----
+func.func private @v(%a: i32) -> i32 { %0 = arith.muli %a, %a : i32
+  return %0 : i32 }
+func.func @cv(%a: i32, %m: memref<10xi32>) { affine.for %i = 0 to 10 { %0 = func.call @v(%a) : (i32) -> i32
+  affine.store %0, %m[%i] : memref<10xi32> }
+  return }
+// -----
+func.func private @v(%m: memref<10xi32>, %i: index) -> i32 { %0 = memref.load %m[%i] : memref<10xi32>
+  return %0 : i32 }
+func.func @cv(%a: i32, %m: memref<10xi32>) { affine.for %i = 0 to 10 { %0 = func.call @v(%m, %i) : (memref<10xi32>, index) -> i32
+  affine.store %0, %m[%i] : memref<10xi32> }
+  return }
+// -----
+func.func private @v(%m: memref<10xi32>, %i: index) { affine.for %j = 0 to 10 { %0 = affine.load %m[%j] : memref<10xi32>
+   affine.store %0, %m[%j] : memref<10xi32> }
+  return }
+func.func @cv(%a: i32, %m: memref<10xi32>) { affine.for %i = 0 to 10 { func.call @v(%m, %i) : (memref<10xi32>, index) -> () }
+  return }
+// -----
+func.func private @v(%a: i32) -> i32 { %c = arith.constant 1 : i64
+  %p = llvm.alloca %c x i32 : (i64) -> !llvm.ptr
+  llvm.store %a, %p : i32, !llvm.ptr
+  %0 = llvm.load %p : !llvm.ptr -> i32
+  return %0 : i32 }
+func.func @cv(%a: i32) -> i32 { %0 = call @v(%a) : (i32) -> i32
+  return %0 : i32 }
+// -----
+#map = affine_map<(d0) -> (d0)>
+func.func private @v(%a: tensor<4xf32>, %c: i1) -> tensor<4xf32> { %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): %z = arith.addf %x, %y : f32
+   linalg.yield %z : f32 } -> tensor<4xf32>
+  return %0 : tensor<4xf32> }
+func.func @cv(%a: tensor<4xf32>, %c: i1) -> tensor<4xf32> { %0 = call @v(%a, %c) : (tensor<4xf32>, i1) -> tensor<4xf32>
+  return %0 : tensor<4xf32> }
+// -----
+func.func private @v(%a: f32) -> f32 { %0 = math.sqrt %a : f32
+  return %0 : f32 }
+func.func @cv(%a: tensor<4xf32>) -> tensor<4xf32> { %0 = linalg.map ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) (%x: f32, %o: f32) { %1 = func.call @v(%x) : (f32) -> f32
+ linalg.yield %1 : f32 }
+  return %0 : tensor<4xf32> }
+// -----
+func.func private @v(%a: memref<4xf32>) { gpu.dealloc %a : memref<4xf32>
+  return }
+func.func @cv(%a: memref<4xf32>) { call @v(%a) : (memref<4xf32>) -> ()
+  return }
+// -----
+func.func private @v(%a: complex<f32>) -> complex<f32> { %0 = complex.exp %a : complex<f32>
+  return %0 : complex<f32> }
+func.func @cv(%a: complex<f32>) -> complex<f32> { %0 = call @v(%a) : (complex<f32>) -> complex<f32>
+  return %0 : complex<f32> }
+// -----
+func.func private @v() -> i32 { %0 = ub.poison : i32
+  return %0 : i32 }
+func.func @cv() -> i32 { %0 = call @v() : () -> i32
+  return %0 : i32 }
+// -----
+func.func private @v(%a: index) -> index { %0 = index.ceildivs %a, %a
+  return %0 : index }
+func.func @cv(%a: index) -> index { %0 = call @v(%a) : (index) -> index
+  return %0 : index }

@@ -282,3 +282,104 @@ func.func @remainders(%n: index, %x: i32) {
   }
   return
 }
+// -----
+func.func @a(%n: index, %m: memref<8xf32>, %c: i1, %t: tensor<4x4xf32>, %u: tensor<4x4xf32>, %mm: memref<4x4xf32>, %f: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %r = scf.for %j = %c0 to %n step %c1 iter_args(%x = %f) -> f32 { %y = arith.addf %x, %f : f32
+      scf.yield %y : f32 }
+    %r2 = scf.for %j = %c0 to %n step %c2 iter_args(%x = %f) -> f32 { %y = arith.addf %x, %f : f32
+      scf.yield %y : f32 }
+    %r3 = scf.for %j = %c0 to %n step %n iter_args(%x = %f) -> f32 { %y = arith.addf %x, %f : f32
+      scf.yield %y : f32 }
+    %r4 = affine.for %j = 0 to 10 iter_args(%x = %f) -> f32 { %y = arith.addf %x, %f : f32
+      affine.yield %y : f32 }
+    %r5 = affine.for %j = 0 to 10 step 2 iter_args(%x = %f) -> f32 { %y = arith.addf %x, %f : f32
+      affine.yield %y : f32 }
+    %r6 = scf.while (%a = %f) : (f32) -> f32 { scf.condition(%c) %a : f32 } do { ^bb0(%a: f32): scf.yield %a : f32 }
+    %r7 = scf.if %c -> f32 { scf.yield %f : f32 } else { %z = arith.addf %f, %f : f32
+       scf.yield %z : f32 }
+    %r8 = linalg.matmul ins(%t, %u : tensor<4x4xf32>, tensor<4x4xf32>) outs(%t : tensor<4x4xf32>) -> tensor<4x4xf32>
+    linalg.matmul ins(%mm, %mm : memref<4x4xf32>, memref<4x4xf32>) outs(%mm : memref<4x4xf32>)
+    %r9 = linalg.fill ins(%f : f32) outs(%t : tensor<4x4xf32>) -> tensor<4x4xf32>
+    %r10 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%t : tensor<4x4xf32>) outs(%u : tensor<4x4xf32>) { ^bb0(%p: f32, %q: f32): linalg.yield %p : f32 } -> tensor<4x4xf32>
+    %r11 = linalg.map { arith.addf } ins(%t, %u : tensor<4x4xf32>, tensor<4x4xf32>) outs(%t : tensor<4x4xf32>)
+    %r12 = linalg.transpose ins(%t : tensor<4x4xf32>) outs(%u : tensor<4x4xf32>) permutation = [1, 0]
+    %r13 = linalg.softmax dimension(1) ins(%t : tensor<4x4xf32>) outs(%u : tensor<4x4xf32>) -> tensor<4x4xf32>
+    %r14 = vector.transfer_read %t[%c0, %c0], %f : tensor<4x4xf32>, vector<4xf32>
+    %r15 = vector.transfer_read %mm[%c0, %c0], %f : memref<4x4xf32>, vector<4xf32>
+    %r16 = vector.transfer_write %r14, %t[%c0, %c0] : vector<4xf32>, tensor<4x4xf32>
+    vector.transfer_write %r14, %mm[%c0, %c0] : vector<4xf32>, memref<4x4xf32>
+    %r17 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%t : tensor<4x4xf32>) outs(%u : tensor<4x4xf32>) { ^bb0(%p: f32, %q: f32): %zz = func.call @ext(%p) : (f32) -> f32
+     linalg.yield %zz : f32 } -> tensor<4x4xf32>
+  }
+  return
+}
+func.func private @ext(f32) -> f32
+// -----
+func.func @a(%n: index, %c: i1, %t: tensor<4x4xf32>, %u: tensor<4xf32>, %d: tensor<?x4xf32>, %f: f32, %p: tensor<2x2x2x2xf32>, %pd: tensor<?x?x2x2xf32>, %v: vector<4xf32>, %k: i32, %cm: vector<4xi1>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  affine.for %i = 0 to 10 {
+    %0 = linalg.pack %t inner_dims_pos = [0, 1] inner_tiles = [2, 2] into %p : tensor<4x4xf32> -> tensor<2x2x2x2xf32>
+    %1 = linalg.pack %d inner_dims_pos = [0, 1] inner_tiles = [2, 2] into %pd : tensor<?x4xf32> -> tensor<?x?x2x2xf32>
+    %2 = linalg.pack %d padding_value(%f : f32) inner_dims_pos = [0, 1] inner_tiles = [2, 2] into %pd : tensor<?x4xf32> -> tensor<?x?x2x2xf32>
+    %3 = linalg.unpack %p inner_dims_pos = [0, 1] inner_tiles = [2, 2] into %t : tensor<2x2x2x2xf32> -> tensor<4x4xf32>
+    %4 = tensor.dim %d, %c0 : tensor<?x4xf32>
+    %5 = tensor.dim %d, %i : tensor<?x4xf32>
+    %6 = tensor.extract %t[%c0, %c1] : tensor<4x4xf32>
+    %7 = tensor.insert %f into %t[%c0, %c1] : tensor<4x4xf32>
+    %8 = tensor.extract_slice %t[0, 0] [2, 2] [1, 1] : tensor<4x4xf32> to tensor<2x2xf32>
+    %9 = tensor.empty() : tensor<4xf32>
+    %10 = tensor.generate %n { ^bb0(%x: index): tensor.yield %f : f32 } : tensor<?xf32>
+    %11 = tensor.pad %t low[0, 0] high[1, 1] { ^bb0(%x: index, %y: index): tensor.yield %f : f32 } : tensor<4x4xf32> to tensor<5x5xf32>
+    %12 = vector.reduction <add>, %v : vector<4xf32> into f32
+    %13 = math.ipowi %k, %k : i32
+    %14 = arith.divsi %k, %k : i32
+    %15 = vector.extract %v[0] : f32 from vector<4xf32>
+    %16 = vector.mask %cm { vector.reduction <add>, %v : vector<4xf32> into f32 } : vector<4xi1> -> f32
+    %17 = complex.create %f, %f : complex<f32>
+    %18 = affine.if affine_set<(d0) : (d0 - 1 >= 0)>(%c1) -> f32 { affine.yield %f : f32 } else { affine.yield %f : f32 }
+    %19 = affine.parallel (%j) = (0) to (4) reduce ("addf") -> (f32) { affine.yield %f : f32 }
+    %20 = scf.parallel (%j) = (%c0) to (%n) step (%c1) init (%f) -> f32 { scf.reduce(%f : f32) { ^bb0(%a: f32, %b: f32): %s = arith.addf %a, %b : f32
+      scf.reduce.return %s : f32 } }
+    %21 = scf.forall (%j) in (4) shared_outs(%o = %t) -> tensor<4x4xf32> { scf.forall.in_parallel { tensor.parallel_insert_slice %u into %o[%j, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<4x4xf32> } }
+    %22 = scf.execute_region -> f32 { scf.yield %f : f32 }
+    %23 = scf.index_switch %n -> f32 case 1 { scf.yield %f : f32 } default { scf.yield %f : f32 }
+    %24 = index.divs %n, %n
+    %25 = index.ceildivs %n, %c1
+    %26 = arith.ceildivsi %k, %k : i32
+    %27 = arith.remsi %k, %k : i32
+    %28 = tensor.cast %d : tensor<?x4xf32> to tensor<4x4xf32>
+    %29 = memref.alloc() : memref<4xf32>
+    %30 = memref.dim %29, %c0 : memref<4xf32>
+    %31 = shape.const_shape [1, 2] : tensor<2xindex>
+    %32 = quant.qcast %u : tensor<4xf32> to tensor<4x!quant.uniform<i8:f32, 1.0>>
+    %33 = tosa.add %u, %u : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    %34 = llvm.sdiv %k, %k : i32
+    %35 = llvm.udiv %k, %k : i32
+    %36 = llvm.add %k, %k : i32
+    %37 = gpu.thread_id x
+    %38 = bufferization.to_tensor %29 : memref<4xf32> to tensor<4xf32>
+    %39 = ub.poison : i32
+  }
+  return
+}
+// -----
+func.func @a(%n: index, %c: i1, %f: f32, %k: i32) {
+  affine.for %i = 0 to 10 {
+    %34 = llvm.sdiv %k, %k : i32
+    %c5 = llvm.mlir.constant(5 : i32) : i32
+    %35 = llvm.udiv %k, %c5 : i32
+    %37 = llvm.sdiv %k, %c5 : i32
+    %40 = gpu.subgroup_broadcast %f, first_active_lane : f32
+    %41 = gpu.subgroup_broadcast %f, specific_lane %k : f32
+    %36 = affine.for %j = 0 to %n iter_args(%x = %f) -> f32 { %y = arith.addf %x, %f : f32
+      affine.yield %y : f32 }
+    %r5 = affine.for %j = 0 to 10 step 2 iter_args(%x = %f) -> f32 { %y = arith.divf %x, %f : f32
+      affine.yield %y : f32 }
+  }
+  return
+}

@@ -9,9 +9,10 @@ from mlir_test_ir.test.attributes import CompoundAAttr, DecimalShapeAttr, I64Ele
 from mlir_test_ir.test.enums import Signedness
 from mlir_test_ir.test.types import CompoundAType, IntegerType, StructType
 
-from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
+from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr
 from yods.builtin.types import DYNAMIC, F32, F64, FLOAT_TYPES, I64
 from yods.ir.attribute import Attribute, Type
+from yods.text.attribute_parser import AttributeParser
 from yods.text.parameters import INT64, KEYWORD, STRING
 
 _INT32 = (-(1 << 31), (1 << 31) - 1)
@@ -202,7 +203,7 @@ def print_i64_elements(attribute: I64ElementsAttr, p: Any) -> str:
 # Custom directives.
 
 
-def parse_custom_type_a(p: Any) -> int:
+def parse_custom_type_a(p: AttributeParser) -> int:
     return p.integer_between(*_INT32)
 
 
@@ -210,7 +211,7 @@ def print_custom_type_a(p: Any, a: int) -> str:
     return str(a)
 
 
-def parse_custom_type_b(p: Any, a: int) -> int | None:
+def parse_custom_type_b(p: AttributeParser, a: int) -> int | None:
     if a < 0:
         return None
     for _ in range(a):
@@ -276,5 +277,5 @@ def parse_custom_float_attr(p: Any) -> tuple[str, Attribute]:
     return name, p.attribute(types[name])
 
 
-def print_custom_float_attr(p: Any, name: str, value: FloatAttr) -> str:
+def print_custom_float_attr(p: Any, name: str, value: Attribute) -> str:
     return f'"{name}" : {p.attribute_without_type(value)}'

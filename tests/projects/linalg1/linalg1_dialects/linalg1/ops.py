@@ -91,10 +91,7 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
         op = p.build(
-            cls,
-            (p.resolve(view, view_type), *[p.resolve(each, INDEX) for each in indices]),
-            (),
-            attributes,
+            cls, (p.resolve(view, view_type), *p.resolve_same(indices, INDEX)), (), attributes
         )
         p.set_inferred_types(op)
         return op
@@ -329,7 +326,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             cls,
             (
                 *p.resolve_pair(operands, view_type.element_type, view_type),
-                *[p.resolve(each, INDEX) for each in indices],
+                *p.resolve_same(indices, INDEX),
             ),
             (),
             attributes,

@@ -8,8 +8,8 @@ from types import ModuleType
 
 import pytest
 
+from yods.literals import toml
 from yods_gen import toml_text
-from yods_tools import toml
 
 READERS = pytest.mark.parametrize("reader", [toml, toml_text], ids=["tools", "gen"])
 MANY = toml.MAX_KEY_PARTS

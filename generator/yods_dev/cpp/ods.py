@@ -1,0 +1,68 @@
+"""cpp, part: names of ODS for what definitions call otherwise (`ods.yaml`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import yaml
+
+from yods_gen.library.prelude import prelude
+from yods_gen.load.raw_interfaces import RawInterface
+from yods_gen.load.raw_types import RawConstraint
+
+Kind: TypeAlias = Literal["type", "attribute"]
+Names: TypeAlias = Mapping[str, str]
+
+
+def tables(file: str) -> Any:
+    """Return the tables of a YAML file beside this module."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load(Path(__file__).with_name(file).read_bytes(), Loader=loader)
+
+
+#: Each table as `ods.yaml` explains it.
+ODS: Any = tables("ods.yaml")
+INTERFACES: Mapping[str, Names] = ODS["interfaces"]
+TRAITS: Mapping[str, Mapping[str, Any]] = ODS["traits"]
+TYPE_CLASSES: Names = ODS["type_classes"]
+ATTRIBUTE_CLASSES: Names = ODS["attribute_classes"]
+METHODS: Mapping[str, Sequence[str]] = ODS["methods"]
+SETTINGS: Names = ODS["settings"]
+METHOD_TYPES: Mapping[str, Sequence[str]] = ODS["method_types"]
+OP_FLAGS: Sequence[Names] = ODS["op_flags"]
+
+
+def column(table: str, name: str) -> Names:
+    """Return a column of a table: the rows that have it, with their values."""
+    return {key: row[name] for key, row in ODS[table].items() if name in row}
+
+
+CONSTRAINT_RECORDS = column("constraints", "record")
+_NAMESPACES = column("dialects", "namespace")
+
+
+def cpp_namespace(dialect: str) -> str:
+    """Return the C++ namespace of a dialect by default."""
+    return _NAMESPACES.get(dialect, f"::mlir::{dialect}")
+
+
+@cache
+def prelude_constraints() -> Mapping[tuple[Kind, str], RawConstraint]:
+    """The constraints that every definition may name."""
+    found: dict[tuple[Kind, str], RawConstraint] = {}
+    for file in prelude().files:
+        if file.constraints is not None:
+            found.update({("type", name.value): raw for name, raw in file.constraints.types})
+            found.update(
+                {("attribute", name.value): raw for name, raw in file.constraints.attributes}
+            )
+    return found
+
+
+@cache
+def prelude_interfaces() -> Mapping[str, RawInterface]:
+    """MLIR's own interfaces, by name."""
+    return {name.value: raw for file in prelude().files for name, raw in file.interfaces}

@@ -1,0 +1,113 @@
+"""The classes of definitions, as expressions know them, and types that follow from constraints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from yods_gen.classes import ClassRef, DefinedClass
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.operations import Variadicity
+from yods_gen.expressions.class_table import ClassTable
+from yods_gen.expressions.functions import CLASSES
+from yods_gen.expressions.inference import parts_of
+from yods_gen.expressions.static_type import ExprType, StaticType, list_of, optional, plain
+from yods_gen.expressions.tree import MethodType
+from yods_gen.load.raw_types import RawParameter
+
+if TYPE_CHECKING:
+    from yods_gen.library.library import Library
+
+_BASES: Mapping[str, ClassRef] = {"type": CLASSES["Type"], "attribute": CLASSES["Attribute"]}
+
+
+class KnownClasses(ClassTable):
+    """The runtime's classes and those of the definitions of a library.
+
+    Attributes:
+        parameter: Gives the type of a parameter of a definition of a dialect.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self.parameter: Callable[[str, RawParameter], StaticType] = lambda *_: plain("unknown")
+        self._members: dict[ClassRef, Mapping[str, StaticType] | None] = {}
+        self._constrained: dict[int, tuple[Constraint, StaticType]] = {}
+
+    def kind_of(self, ref: ClassRef) -> ExprType:
+        on = self._library.interfaces.target_of(ref)
+        if on is not None:
+            return on if on != "dialect" else "unknown"
+        return super().kind_of(ref)
+
+    def direct_bases(self, ref: ClassRef) -> Iterable[ClassRef]:
+        table = self._library.interfaces
+        if isinstance(ref, DefinedClass) and ref.kind in ("type", "attribute"):
+            _, raw = self._library.definitions[ref.kind, ref.qualified_name]
+            found = [table.reference(use.name.value, ref.dialect) for use in raw.interfaces]
+            return (_BASES[ref.kind], *(each[0] for each in found if each is not None))
+        return (*super().direct_bases(ref), *table.bases_of(ref))
+
+    def own_members(self, ref: ClassRef) -> Mapping[str, StaticType] | None:
+        if ref in self._members:
+            return self._members[ref]
+        if self._library.is_resolving:
+            # A parameter's constraint may be the one that is being resolved.
+            return self._read_members(ref, lambda *_: plain("unknown"))
+        self._members[ref] = None
+        self._members[ref] = self._read_members(ref, self.parameter)
+        return self._members[ref]
+
+    def _read_members(
+        self, ref: ClassRef, parameter: Callable[[str, RawParameter], StaticType]
+    ) -> Mapping[str, StaticType] | None:
+        library = self._library
+        found = dict(library.interfaces.properties(ref))
+        if isinstance(ref, DefinedClass) and ref.kind in ("type", "attribute"):
+            _, raw = library.definitions[ref.kind, ref.qualified_name]
+            if raw.form_is_unported:
+                return None
+            own = {p.name.value: parameter(ref.dialect, p) for p in raw.parameters}
+            made = {n.value: library.interfaces.signature_type(n) for n, _ in raw.methods}
+            return {**found, **own, **{n: m.result for n, (m, read) in made.items() if read}}
+        return {**found, **(super().own_members(ref) or {})}
+
+    def own_methods(self, ref: ClassRef) -> Mapping[str, MethodType]:
+        table = self._library.interfaces
+        if isinstance(ref, DefinedClass) and ref.kind in ("type", "attribute"):
+            _, raw = self._library.definitions[ref.kind, ref.qualified_name]
+            made = {n.value: table.signature_type(n) for n, _ in raw.methods}
+            return {n: m for n, (m, read) in made.items() if not read}
+        return table.methods_of(ref)
+
+    def every_member(self) -> Iterator[tuple[str, ClassRef | None]]:
+        yield from super().every_member()
+        refs: list[ClassRef] = [
+            DefinedClass(kind, *name.split(".", 1)) for kind, name in self._library.definitions
+        ]
+        for ref in (*refs, *self._library.interfaces.references()):
+            yield from ((name, ref) for name in self.own_members(ref) or ())
+
+    def constrained(self, constraint: Constraint) -> StaticType:
+        """The type of what satisfies a constraint."""
+        known = self._constrained.get(id(constraint))
+        if known is None:
+            known = constraint, self._of_constraint(constraint)
+            self._constrained[id(constraint)] = known
+        return known[1]
+
+    def _of_constraint(self, constraint: Constraint) -> StaticType:
+        enum = constraint.case_of
+        if constraint.enum is not None:
+            enum = DefinedClass("enum", constraint.enum.dialect, constraint.enum.name)
+        kind = constraint.kind
+        known = StaticType(kind, frozenset(constraint.classes), enum=enum)
+        return parts_of(self, "self", known, constraint.predicate.root)
+
+    def value(self, constraint: Constraint, variadicity: Variadicity) -> StaticType:
+        """The type of the values of an operand or result."""
+        of = self.constrained(constraint)
+        known = StaticType("value", of.classes, members=(("type", of),))
+        if variadicity is Variadicity.VARIADIC:
+            return list_of(known)
+        return optional(known) if variadicity is Variadicity.OPTIONAL else known

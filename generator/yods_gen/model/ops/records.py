@@ -1,0 +1,71 @@
+"""The record of the class of one op, which its template prints."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from yods_gen.expressions.python import Import, PyExpr
+from yods_gen.model.layouts.records import ScopeQuery
+from yods_gen.model.members import NamedValue
+from yods_gen.model.ops.builders import Builder
+from yods_gen.model.ops.checks import Verifier
+from yods_gen.model.ops.constructor import Constructor
+from yods_gen.model.ops.interfaces import OpMethod
+from yods_gen.model.ops.parse import Parser
+from yods_gen.model.ops.print import Printer
+from yods_gen.model.ops.rows import Row, SlotField
+from yods_gen.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class OpModel:
+    """The class of one op, part by part in the order in which its template prints them.
+
+    Attributes:
+        name: The op's name without its dialect; `class_name` is the class's.
+        kind: "template" for the base class of the ops made from an op template.
+        slots: Names of the class's own slots.
+        fields: The annotations of slots.
+        family: The digest of what it is made from (`model.ops.kept`).
+    """
+
+    name: str
+    class_name: str
+    bases: tuple[PyExpr, ...]
+    #: The decorator of a class from which none derives.
+    final: PyExpr | None
+    deprecated: PyExpr | None
+    #: The decorator of a class with arguments that should no longer be given.
+    deprecated_arguments: PyExpr | None
+    doc: str
+    slots: tuple[str, ...]
+    constants: tuple[NamedValue, ...]
+    rows: tuple[Row, ...]
+    fields: tuple[SlotField, ...]
+    constructor: Constructor | None
+    builders: tuple[Builder, ...]
+    verifiers: tuple[Verifier, ...]
+    interfaces: tuple[OpMethod, ...]
+    layout: tuple[ScopeQuery, ...]
+    parser: Parser | None
+    printer: Printer | None
+    imports: tuple[Import, ...]
+    kind: Literal["op", "template"] = "op"
+    family: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptClass:
+    """The class of an op or template as the last run made it.
+
+    Attributes:
+        family: The digest of what it was made from (`model.ops.kept`).
+        layout: The digest of its text as the template gave it.
+    """
+
+    family: str
+    kind: Literal["op", "template"]
+    name: str
+    class_name: str
+    layout: str
+    imports: tuple[Import, ...]

@@ -1,0 +1,88 @@
+"""Errors in hooks: one diagnostic at what they were called for, with the line that raised.
+
+Hooks are other people's code. What they raise besides errors about the IR is their own fault,
+of which a user must hear in one line which hook it was, and where.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, OperationError, ParseError
+from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yods.ir.location import AnyLocation
+
+#: What is no fault of a hook: errors about the IR, and what is handled further out.
+PASSED_ON = (
+    DiagnosticError,
+    DialectConflictError,
+    DialectLoadError,
+    MemoryError,
+    OperationError,
+    ParseError,
+    RecursionError,
+)
+#: Packages that call hooks.
+_CALLERS = frozenset({"yods", "yods_tools"})
+
+
+class HookDiagnostic(Diagnostic):
+    """The diagnostic of an error in a hook; `raised` is the exception."""
+
+    __slots__ = ("raised",)
+
+    raised: BaseException
+
+    def show_trace(self) -> None:
+        """Attach a note with the traceback (`--mlir-print-stacktrace-on-diagnostic`)."""
+        self.notes.append(trace_note(self.raised))
+
+
+def hook_error(error: BaseException, what: str, location: AnyLocation) -> DiagnosticError:
+    """Return the error to raise for `error`, which a hook called for `what` has raised."""
+    found = HookDiagnostic(f"{what}: hook raised {cause_of(error)}, {_place_of(error)}", location)
+    found.raised = error
+    return DiagnosticError([found])
+
+
+@contextmanager
+def hooks_for(what: str, location: AnyLocation) -> Iterator[None]:
+    """`with hooks_for("'a.b' op", location):` around calls of hooks. Raises as `hook_error`."""
+    try:
+        yield
+    except PASSED_ON:
+        raise
+    except Exception as error:
+        raise hook_error(error, what, location) from error
+
+
+def cause_of(error: BaseException) -> str:
+    """The class of `error` and its message, in one line."""
+    message = " ".join(str(error).split())
+    return f"{type(error).__name__}: {message}" if message else type(error).__name__
+
+
+def trace_note(error: BaseException) -> Diagnostic:
+    """The traceback of `error`, as a note."""
+    from traceback import format_exception
+
+    text = "".join(format_exception(error)).rstrip()
+    return Diagnostic(f"diagnostic emitted with trace:\n{text}", None, NOTE)
+
+
+def _place_of(error: BaseException) -> str:
+    """`at FILE:LINE in NAME`: the innermost line that is a hook's."""
+    from traceback import walk_tb
+
+    found = ""
+    for frame, line in walk_tb(error.__traceback__):
+        package = str(frame.f_globals.get("__name__", "")).partition(".")[0]
+        if not found or (package not in _CALLERS and package not in sys.stdlib_module_names):
+            found = f"at {frame.f_code.co_filename}:{line} in {frame.f_code.co_name}"
+    return found

@@ -1,0 +1,2 @@
+// fuzz: again
+"a"(){m=#dlti.dl_spec}:()->()"a"(){m=#dlti.dl_spec

@@ -1,0 +1,179 @@
+"""Hooks that raise give one diagnostic at the operation or type, through every public entry.
+
+The dialect in `raising` is generated into a folder of its own; its hooks module imports classes of
+its own dialect at the top.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.paths import SOURCE_ROOTS
+
+DATA = Path(__file__).parent / "raising"
+PYPROJECT = """\
+[project]
+name = "faulty"
+
+[tool.yods]
+definitions = ["defs"]
+output = "ir"
+package = "ir"
+"""
+FAULT = "hook raised RuntimeError: out of order, at {hooks}:8 in fault"
+USE = "func.func @f(%a: i32) -> i32 {\n  %0 = bad.folded %a\n  return %0 : i32\n}"
+OPT = {
+    "parse-op": ("bad.read", (), "1:1: error: 'bad.read' op"),
+    "parse-nested": ("module {\n  bad.read\n}", (), "2:3: error: 'bad.read' op"),
+    "print-op": ("bad.printed", (), "'bad.printed' op"),
+    "print-generic-form": ('"bad.read"() : () -> ()', (), "1:1: error: 'bad.read' op"),
+    "print-with-aliases": (
+        '"bad.read"() : () -> ()',
+        ("--mlir-print-debuginfo",),
+        "1:1: error: 'bad.read' op",
+    ),
+    "verify-op": ("bad.verified", (), "1:1: error: 'bad.verified' op"),
+    "verify-regions": ("bad.regions {\n}", (), "1:1: error: 'bad.regions' op"),
+    "fold": (USE, ("--canonicalize",), "2:8: error: 'bad.folded' op"),
+    "infer-custom": (
+        "func.func @f(%a: i32) {\n  %0 = bad.inferred %a\n  return\n}",
+        (),
+        "2:8: error: 'bad.inferred' op",
+    ),
+    "infer-generic": (
+        'func.func @f(%a: i32) {\n  %0 = "bad.inferred"(%a) : (i32) -> i64\n  return\n}',
+        (),
+        "2:8: error: 'bad.inferred' op",
+    ),
+    "parse-type": ("func.func private @f(!bad.read<4>)", (), "1:27: error: type '!bad.read'"),
+    "parse-aliased": ("!t = !bad.read<4>", (), "1:11: error: type '!bad.read'"),
+    "print-type": (
+        "func.func private @f(!bad.printed<4>)",
+        (),
+        "1:1: error: 'func.func' op",
+    ),
+    "verify-type": (
+        "func.func private @f(!bad.verified<4>)",
+        (),
+        "1:27: error: type '!bad.verified'",
+    ),
+    "parse-attribute": ("#a = #bad.read<4>", (), "1:11: error: attribute '#bad.read'"),
+}
+PYTHON = """\
+import yods
+from ir.bad.ops import VerifiedOp
+from ir.bad.types import PrintedType, SizedType
+from yods.builtin.ops import ModuleOp
+from yods.rewrite import canonicalize
+from yods.text.parse import parse_source
+from yods.text.parse_attribute import parse_attribute, parse_type
+from yods.ir.location import Source
+
+def context():
+    return yods.Context(project=yods.Project.around())
+
+def unverified(text):
+    return parse_source(Source(text, "text.mlir"), context())
+
+USE = '''func.func @f(%a: i32) -> i32 {
+  %0 = bad.folded %a
+  return %0 : i32
+}'''
+for entry in (
+    lambda: yods.parse("bad.read", context=context()),
+    lambda: yods.verify(VerifiedOp()),
+    lambda: str(unverified("bad.printed")),
+    lambda: canonicalize(unverified(USE), context()),
+    lambda: parse_type("!bad.read<4>", context()),
+    lambda: parse_attribute("#bad.read<4>", context()),
+    lambda: yods.DataLayout().type_size(SizedType()),
+):
+    try:
+        entry()
+    except yods.DiagnosticError as error:
+        (found,) = error.diagnostics
+        print(found.message)
+    except yods.DataLayoutError as error:
+        print(error.message)
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("faulty")
+    (folder / "pyproject.toml").write_text(PYPROJECT, "utf-8")
+    (folder / "defs").mkdir()
+    shutil.copy(DATA / "bad.yaml", folder / "defs")
+    shutil.copy(DATA / "hooks.py", folder)
+    generated = run(folder, "-m", "yods", "gen")
+    assert generated.returncode == 0, generated.stderr
+    return folder
+
+
+def run(project: Path, *arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    path = ":".join(map(str, (project, *SOURCE_ROOTS)))
+    return subprocess.run(
+        [sys.executable, *arguments],
+        input=text, capture_output=True, text=True, cwd=project, check=False,
+        env={"PYTHONPATH": path},
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OPT)
+def test_opt_reports_one_diagnostic(name: str, project: Path) -> None:
+    text, options, place = OPT[name]
+    ended = run(project, "-m", "yods", "opt", *options, text=text)
+    errors = [line for line in ended.stderr.splitlines() if "error: " in line]
+    assert ended.returncode == 1
+    assert len(errors) == 1, ended.stderr
+    fault = FAULT.format(hooks=project / "hooks.py")
+    assert errors[0].endswith(f"{place}: {fault}"), ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_trace_is_shown_on_request(project: Path) -> None:
+    option = "--mlir-print-stacktrace-on-diagnostic"
+    ended = run(project, "-m", "yods", "opt", option, text="bad.verified")
+    note = "note: diagnostic emitted with trace:\nTraceback (most recent call last):"
+    assert note in ended.stderr
+    assert ended.stderr.rstrip().endswith("RuntimeError: out of order")
+
+
+def test_printer_that_raises_leaves_the_diagnostic(project: Path) -> None:
+    text = 'func.func @f(%a: !bad.printed<4>) {\n  "func.return"(%a) : (!bad.printed<4>) -> ()\n}'
+    ended = run(project, "-m", "yods", "opt", text=text)
+    fault = FAULT.format(hooks=project / "hooks.py")
+    assert ended.stderr == (
+        "<stdin>:2:3: error: 'func.return' op has 1 operands, but enclosing function (@f) "
+        'returns 0\n  "func.return"(%a) : (!bad.printed<4>) -> ()\n  ^\n'
+        f"<stdin>:2:3: note: see current operation: 'func.return' op: {fault}\n"
+    )
+
+
+def test_python_entries_report_one_diagnostic(project: Path) -> None:
+    ended = run(project, "-c", PYTHON)
+    fault = FAULT.format(hooks=project / "hooks.py")
+    assert ended.stderr == ""
+    assert ended.stdout.splitlines() == [
+        f"{what}: {fault}"
+        for what in (
+            "'bad.read' op",
+            "'bad.verified' op",
+            "'bad.printed' op",
+            "'bad.folded' op",
+            "type '!bad.read'",
+            "attribute '#bad.read'",
+            "the layout of !bad.sized cannot be computed",
+        )
+    ]
+
+
+@pytest.mark.parametrize("first", ["hooks", "ir.bad.ops", "ir.bad.types", "ir.bad.attributes"])
+def test_hooks_may_import_their_own_dialect(first: str, project: Path) -> None:
+    ended = run(project, "-c", f"import {first}, hooks; hooks.PrintedOp()")
+    assert (ended.returncode, ended.stderr) == (0, "")
