@@ -25,11 +25,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from support.oracle import find_tablegen
 from support.paths import REFERENCE, REPOSITORY
 from yods_dev.cpp.hints import Hints
+from yods_dev.cpp.ods import prelude_interfaces
 from yods_dev.export.command import ForExport, read_for_export
 from yods_dev.export.td.document import tablegen
 from yods_dev.td.checked import checked
 from yods_dev.td.dialects import convert_dialect
-from yods_dev.td.known import others_at_hand, prelude_names
+from yods_dev.td.known import others_at_hand
 from yods_dev.td.operations import one_line
 from yods_dev.td.records import Records
 from yods_dev.td.tablegen import dump_records
@@ -58,7 +59,7 @@ _CPP = {
 }  # fmt: skip
 #: Interfaces that hooks of operations are methods of.
 _OF_HOOKS = {"InferTypeOpInterface", "MemoryEffects", "OpAsmOpInterface", "SymbolUserOpInterface"}
-_BUILTIN = prelude_names().interfaces
+_BUILTIN = frozenset(prelude_interfaces())
 #: Members that a function of expressions is another spelling of.
 _MEMBERS = {"rank": "rank", "shape": "shape_of", "num_elements": "num_elements",
             "has_rank": "has_rank", "has_static_shape": "has_static_shape"}  # fmt: skip

@@ -84,6 +84,8 @@ def _held(kind: str) -> str:
 
 def _kind(kind: str) -> Kind:
     """Return the type in expressions of a value of that kind."""
+    if kind.startswith("optional<"):
+        return _kind(_held(kind))
     if kind.startswith(("array", "dense")):
         return "list"
     return _KINDS.get(kind, "int" if "int" in kind.partition("<")[0] else "unknown")

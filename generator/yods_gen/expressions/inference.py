@@ -176,21 +176,39 @@ class Inference:
 
     def facts(self, node: Node, holds: bool) -> Facts:
         """The types that follow where `node` holds, or does not."""
+        return self._outcomes(node)[holds]
+
+    def _outcomes(self, node: Node) -> tuple[Facts, Facts]:
+        """The types that follow where `node` does not hold, and where it does.
+
+        Both at once: an operand of `and` or `or` is then visited once, however deep it nests.
+        """
         match node:
             case tree.Unary("not", operand):
-                return self.facts(operand, not holds)
-            case tree.Boolean(operator, values) if (operator == "and") == holds:
-                with self.inside():
-                    found: Facts = {}
-                    for value in values:
-                        more = self.facts(value, holds)
-                        found |= more
-                        self._facts = self._facts | more
-                    return found
-            case tree.Boolean(_, values):
-                return self._either(values, holds)
+                return self._outcomes(operand)[::-1]
             case tree.Call(function, (argument,)) if function.name == "bool":
-                return self.facts(argument, holds)
+                return self._outcomes(argument)
+            case tree.Boolean(operator, values):
+                return self._outcomes_of_all(values, operator == "and")
+        return self._tests(node, False), self._tests(node, True)
+
+    def _outcomes_of_all(self, values: Sequence[Node], joint: bool) -> tuple[Facts, Facts]:
+        """The outcomes of values of which the next is asked where the one before is `joint`."""
+        every: Facts = {}
+        some: Facts | None = None
+        with self.inside():
+            for value in values:
+                outcomes = self._outcomes(value)
+                every |= outcomes[joint]
+                one = outcomes[not joint]
+                found = one if some is None else some
+                some = {n: either((t, one[n])) for n, t in found.items() if n in one}
+                self._facts = self._facts | outcomes[joint]
+        return (some or {}, every) if joint else (every, some or {})
+
+    def _tests(self, node: Node, holds: bool) -> Facts:
+        """The types that follow where a test that is not made of others holds, or does not."""
+        match node:
             case tree.Call(function, (value, classes)) if function.implies == "class":
                 refs = [n.ref for n in tree.walk(classes) if isinstance(n, tree.ClassName)]
                 return {_key(value): self._tested(value, refs, holds)}
@@ -207,18 +225,6 @@ class Inference:
             case tree.Name() | tree.Member() | tree.Index() | tree.Call() | tree.Invoke() if holds:
                 return self._present(node)
         return {}
-
-    def _either(self, values: Sequence[Node], holds: bool) -> Facts:
-        """The facts that follow where one of `values` is known."""
-        found: Facts | None = None
-        with self.inside():
-            for value in values:
-                more = self.facts(value, holds)
-                if found is None:
-                    found = more
-                found = {n: either((t, more[n])) for n, t in found.items() if n in more}
-                self.assume(value, not holds)
-        return found or {}
 
     def _tested(self, value: Node, classes: Iterable[ClassRef], holds: bool) -> StaticType:
         known = self.of(value)

@@ -13,7 +13,7 @@ import pytest
 import yods
 from support.paths import REPOSITORY
 from yods.ir.operation import Operation
-from yods_dev.breaking.code import write_code
+from yods_dev.breaking.code import generate
 from yods_dev.breaking.processes import Process
 from yods_dev.breaking.versions import new_version, with_dialects
 from yods_dev.export.irdl import irdl, unsaid
@@ -127,8 +127,8 @@ def samples(name: str) -> Iterator[tuple[str, list[str]]]:
     """The ops of a shipped dialect, with generic forms that verify."""
     side = with_dialects(new_version(find_settings(REPOSITORY)), [name])
     with TemporaryDirectory() as folder, Process("generated", (folder, *side.path)) as process:
-        code = write_code(side, tuple(side.dialects), Path(folder))
-        process.load(code.modules, code.plans, [])
+        code = generate(side, tuple(side.dialects)).write(Path(folder), side.settings.output)
+        process.load(code.modules, code.plans, [(side.settings.package, side.settings.output)])
         for op in side.dialects[name].ops:
             answers = process.ask("samples", op.qualified_name)
             yield op.qualified_name, [a["generic"] for _, a in answers if not a["refused"]]

@@ -256,3 +256,12 @@ def test_printing_keeps_the_meaning(text: str) -> None:
     expression, _ = parse(text)
     if expression is not None:
         check_prints_faithfully(expression)
+
+
+def test_nested_conditions_are_followed_once() -> None:
+    """Each level of `and`, `or` and `not` doubled the steps once: this never ended."""
+    text = "n == 0"
+    for number in range(1, 19):
+        text = f"not (n == {number} {'and' if number % 2 else 'or'} {text})"
+    expression, reporter = parse(text)
+    assert expression is not None, [str(f) for f in reporter.findings]

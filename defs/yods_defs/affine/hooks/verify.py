@@ -57,6 +57,11 @@ def verify_if(op: IfOp) -> None:
 def verify_for(op: ForOp) -> None:
     _verify_operands(op, op.lowerBoundOperands, op.lowerBoundMap.map.dims)
     _verify_operands(op, op.upperBoundOperands, op.upperBoundMap.map.dims)
+    # MLIR counts as initial values what the inputs of the maps leave over.
+    maps = op.lowerBoundMap.map, op.upperBoundMap.map
+    carried = len(op._operands) - sum(each.dims + each.symbols for each in maps)
+    if op._results and carried != len(op._results):
+        raise op.error("mismatch between the number of loop-carried values and results")
 
 
 # Control flow.

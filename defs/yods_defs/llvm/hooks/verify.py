@@ -159,7 +159,8 @@ def verify_extension(op: ops.SextOp | ops.ZextOp) -> None:
     if isinstance(given, VectorType):
         if not isinstance(wanted, VectorType):
             raise op.plain_error("input type is a vector but output type is an integer")
-        if given.num_elements != wanted.num_elements:
+        counts = [(each.num_elements, each.is_scalable) for each in (given, wanted)]
+        if counts[0] != counts[1]:
             raise op.plain_error("input and output vectors are of incompatible shape")
     elif isinstance(wanted, VectorType):
         raise op.plain_error("input type is an integer but output type is a vector")

@@ -50,11 +50,10 @@ DIFFERENT = {
         "+        check: 'all((item >= 0 for item in self))'",
         "-        check: 'all((each >= 0 for each in self)) and (not len(self) == 0)'",
         "+        check: 'all((item >= 0 for item in self)) and (not len(self) == 0)'",
-        "+        check: >-",
         "-        check: 'self is None or (all((each >= 0 for each in self)) and (not "
         "len(self) == 0))'",
-        "+          self == None or (all((item >= 0 for item in self.elements)) and "
-        "(not len(self) == 0))",
+        "+        check: 'self == None or (all((item >= 0 for item in self)) and (not "
+        "len(self) == 0))'",
         "-    unported: {verifier: isNice($_self)}",
         "+    unported: {verifier: LogicalResult verify()}",
         "+      - {name: e, kind: 'enum<gauge.Mode>', keyword: as, attribute: gauge.ModeAttr}",
