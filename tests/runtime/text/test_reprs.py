@@ -97,7 +97,8 @@ def test_long_types_and_lists_are_cut() -> None:
     assert repr(op).endswith(f" = x.y : {', '.join(['i32'] * 8)}, …>")
     (op,) = made(f'%0 = "x.y"() : () -> ({function})')
     assert repr(op.results[0]) == (
-        "<OpResult %0 : (i32, i32, i32, i32, i32, i32,…i32, i32, i32, i32, i32) -> () of x.y, 0 uses>"
+        "<OpResult %0 : (i32, i32, i32, i32, i32, i32,…i32, i32, i32, i32, i32) -> () "
+        "of x.y, 0 uses>"
     )
 
 
