@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.gaps import Gap, not_ported
+from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.definitions.passes import PassDef
@@ -22,7 +22,8 @@ def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
     """Docstring of an op's class."""
     parts = _documented((*op.operands, *op.results, *op.attributes), python)
     parts += _documented([each for each in op.properties if each.deprecated], python)
-    parts += [(python[each.name], each.summary) for each in (*op.regions, *op.successors)]
+    parts += [(python[each.name], each.summary) for each in op.regions]
+    parts += [(python[each.name], each.summary) for each in op.successors]
     return _doc(f"Operation `{op.qualified_name}`", op, parts)
 
 

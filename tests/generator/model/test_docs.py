@@ -139,7 +139,7 @@ def test_deprecations_are_documented(tmp_path: Path) -> None:
         "    none: Deprecated: it is always 0."
     )
     (box,) = dialect.types
-    assert "    size: Deprecated: it is known.\n" in definition_doc(box, "type", names)
+    assert "    size: Deprecated: it is known." in definition_doc(box, "type", names)
     assert dialect_doc(dialect) == "Dialect `gone`.\n\nDeprecated: use here."
     (enum,), (interface,), (trait,) = dialect.enums, dialect.interfaces, dialect.traits
     assert enum_doc(enum).split("\n\n")[1] == "Deprecated: use sort."
