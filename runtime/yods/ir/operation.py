@@ -486,7 +486,7 @@ class Operation(OperationBase):
         return self.print()
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.name!r} at {id(self):#x}>"
+        return services.provided.repr_text(self)
 
 
 def _contained(op: Operation) -> Iterator[Operation]:

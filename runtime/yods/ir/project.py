@@ -111,10 +111,16 @@ class Project:
             return []
         return sorted(name for name in map(namespace_of, names) if self.module_of(name) is not None)
 
-    def refusal(self) -> str:
-        """The reason for which its code is not run, and what to do; empty if it may run."""
+    def refusal(self, instead: str = "--no-project") -> str:
+        """The reason for which its code is not run, and what to do; empty if it may run.
+
+        Args:
+            instead: The option of the command by which it is not run; empty if it has none.
+        """
         if self.trust or trusted(self.root) or not hasattr(os, "geteuid"):
             return ""
+        if self.root == _shipped_root():
+            return ""  # it is running
         own = {os.geteuid()}
         if own == {0} and os.environ.get("SUDO_UID", "").isdecimal():
             own.add(int(os.environ["SUDO_UID"]))
@@ -127,7 +133,7 @@ class Project:
                 return (
                     f"'{path}' belongs to another user (uid {owner}), and its project's Python "
                     f"would run; if you trust it, add --trust-project or set "
-                    f"YODS_TRUST={self.root}, else add --no-project"
+                    f"YODS_TRUST={self.root}" + (f", else add {instead}" if instead else "")
                 )
         return ""
 

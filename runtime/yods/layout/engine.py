@@ -164,6 +164,12 @@ class DataLayout(ScopeFacts):
             op = op.parent_op
         return cls(op, context=context)
 
+    def __repr__(self) -> str:
+        if self.scope is None:
+            return "<DataLayout of no scope>"
+        spec = "" if self._combined is None else f": {self._combined}"
+        return f"<DataLayout of {self.scope.name}{spec}>"
+
     # What is in force.
 
     @property

@@ -155,6 +155,8 @@ def _run(options: Arguments, context: Context, source: Source) -> int:
             from yods_tools.layout.drawing import scopes_svg
 
             write_output(options.text("svg"), [scopes_svg([*reports, *compared])])
+    except BrokenPipeError:
+        raise  # the reader has left, as `| head` does: the command ends quietly
     except OSError as error:
         name = error.filename or "-"
         print(f"cannot open output file '{name}': {error.strerror}", file=sys.stderr)

@@ -238,6 +238,8 @@ class Run:
             return 1
         try:
             write_output(target, self.output)
+        except BrokenPipeError:
+            raise  # the reader has left, as `| head` does: the command ends quietly
         except OSError as error:
             print(f"cannot open output file '{target}': {error.strerror}", file=sys.stderr)
             return 1
