@@ -20,8 +20,8 @@ def assert_equal(actual: Operation, expected: Operation) -> None:
     """
     if actual.is_structurally_equal(expected):
         return
-    texts = [op.print(generic=True).splitlines() for op in (expected, actual)]
-    lines = list(unified_diff(*texts, "expected", "actual", lineterm=""))
+    one, other = [op.print(generic=True).splitlines() for op in (expected, actual)]
+    lines = list(unified_diff(one, other, "expected", "actual", lineterm=""))
     # Operands from outside may differ where the texts do not.
     shown = "\n".join(lines) or "they use different values from outside"
     raise AssertionError(f"the operations are not equal\n{shown}")
