@@ -35,8 +35,6 @@ class AllToAllParamAttr(Attribute):
         axes: The axes.
         src_dim: Dimension that they leave.
         tgt_dim: Dimension that gets them.
-
-    Defined by attribute `AllToAllParam` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("axes", "src_dim", "tgt_dim")
@@ -80,10 +78,7 @@ class AllToAllParamAttr(Attribute):
 
 @final
 class AllToAllParamListAttr(Attribute):
-    """Axes that move between dimensions.
-
-    Defined by attribute `AllToAllParamList` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Axes that move between dimensions."""
 
     __slots__ = ("value",)
     DIALECT = "sdy"
@@ -132,8 +127,6 @@ class AxisRefAttr(Attribute):
     Attributes:
         name: Name of the axis.
         sub_axis_info: Which part; all of the axis where absent.
-
-    Defined by attribute `AxisRef` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("name", "sub_axis_info")
@@ -173,10 +166,7 @@ class AxisRefAttr(Attribute):
 
 @final
 class AxisRefListAttr(Attribute):
-    """Axes.
-
-    Defined by attribute `AxisRefList` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Axes."""
 
     __slots__ = ("value",)
     DIALECT = "sdy"
@@ -213,10 +203,7 @@ class AxisRefListAttr(Attribute):
 
 @final
 class AxisToPropagationDetailsAttr(Attribute):
-    """Which value gave an axis to which others.
-
-    Defined by attribute `AxisToPropagationDetails` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Which value gave an axis to which others."""
 
     __slots__ = ("axis_name", "source", "targets")
     DIALECT = "sdy"
@@ -268,8 +255,6 @@ class DimMappingAttr(Attribute):
 
     Attributes:
         factor_indices: Numbers of the factors, major to minor.
-
-    Defined by attribute `DimMapping` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("factor_indices",)
@@ -298,8 +283,6 @@ class DimensionShardingAttr(Attribute):
         axes: The axes, major to minor.
         is_closed: Whether propagation may not split it further.
         priority: Rank in propagation, 0 first.
-
-    Defined by attribute `DimensionSharding` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("axes", "is_closed", "priority")
@@ -337,8 +320,6 @@ class EdgeValueRefAttr(Attribute):
     Attributes:
         type: Which of both.
         index: Its number.
-
-    Defined by attribute `EdgeValueRef` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("type", "index")
@@ -368,10 +349,7 @@ class EdgeValueRefAttr(Attribute):
 
 @final
 class ListOfAxisRefListsAttr(Attribute):
-    """Axes for each dimension of a tensor.
-
-    Defined by attribute `ListOfAxisRefLists` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Axes for each dimension of a tensor."""
 
     __slots__ = ("value",)
     DIALECT = "sdy"
@@ -411,10 +389,7 @@ class ListOfAxisRefListsAttr(Attribute):
 
 @final
 class ManualAxesAttr(Attribute):
-    """Names of the axes along which a computation is written for one device.
-
-    Defined by attribute `ManualAxes` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Names of the axes along which a computation is written for one device."""
 
     __slots__ = ("value",)
     DIALECT = "sdy"
@@ -461,8 +436,6 @@ class MeshAttr(Attribute):
     Attributes:
         axes: Its axes, major to minor.
         device_ids: Device at each position; left out where they are in rising order.
-
-    Defined by attribute `Mesh` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("axes", "device_ids")
@@ -533,8 +506,6 @@ class MeshAxisAttr(Attribute):
     Attributes:
         name: Its name.
         size: Number of devices along it.
-
-    Defined by attribute `MeshAxis` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("name", "size")
@@ -582,8 +553,6 @@ class OpShardingRuleAttr(Attribute):
         permutation_factors: Factors whose parts change devices where they are split.
         blocked_propagation_factors: Factors along which no sharding is propagated.
         is_custom_rule: Whether a program gave it for a call of its own.
-
-    Defined by attribute `OpShardingRule` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = (
@@ -696,10 +665,7 @@ class OpShardingRuleAttr(Attribute):
 
 @final
 class PropagationEdgesAttr(Attribute):
-    """What the steps of propagation did to an operation.
-
-    Defined by attribute `PropagationEdges` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """What the steps of propagation did to an operation."""
 
     __slots__ = ("value",)
     DIALECT = "sdy"
@@ -743,8 +709,6 @@ class PropagationOneStepAttr(Attribute):
     Attributes:
         step_index: Number of the step.
         axis_entries: One for each axis propagated.
-
-    Defined by attribute `PropagationOneStep` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("step_index", "axis_entries")
@@ -801,8 +765,6 @@ class SubAxisInfoAttr(Attribute):
     Attributes:
         pre_size: Product of the sizes of the parts major to it.
         size: Number of devices along it.
-
-    Defined by attribute `SubAxisInfo` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("pre_size", "size")
@@ -838,8 +800,6 @@ class TensorMappingAttr(Attribute):
 
     Attributes:
         dim_mappings: One for each dimension.
-
-    Defined by attribute `TensorMapping` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("dim_mappings",)
@@ -887,8 +847,6 @@ class TensorShardingAttr(Attribute):
         dim_shardings: One for each dimension.
         replicated_axes: Axes along which it is known to be replicated.
         unreduced_axes: Axes along which partial sums remain to be added.
-
-    Defined by attribute `TensorSharding` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("mesh_or_ref", "dim_shardings", "replicated_axes", "unreduced_axes")
@@ -983,8 +941,6 @@ class TensorShardingPerValueAttr(Attribute):
 
     Attributes:
         shardings: One for each value.
-
-    Defined by attribute `TensorShardingPerValue` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("shardings",)

@@ -10,10 +10,7 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class EdgeNodeType(IntegerEnum, cpp_class="::mlir::sdy::EdgeNodeType"):
-    """edge node type enum.
-
-    Defined by enum `EdgeNodeType` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """edge node type enum."""
 
     OPERAND = 0, "operand"
     RESULT = 1, "result"
@@ -21,10 +18,7 @@ class EdgeNodeType(IntegerEnum, cpp_class="::mlir::sdy::EdgeNodeType"):
 
 @final
 class PropagationDirection(IntegerEnum, cpp_class="::mlir::sdy::PropagationDirection"):
-    """propagation direction enum.
-
-    Defined by enum `PropagationDirection` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """propagation direction enum."""
 
     NONE = 0, "NONE"
     FORWARD = 1, "FORWARD"

@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 
 class CollectiveOpInterface:
-    """It moves data between devices, so that a tensor gets another sharding.
-
-    Defined by interface `CollectiveOpInterface` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """It moves data between devices, so that a tensor gets another sharding."""
 
     __slots__ = ()
 
@@ -37,10 +34,7 @@ class CollectiveOpInterface:
 
 
 class ShardableDataFlowOpInterface:
-    """Its regions pass values on, and a sharding is kept for each value passed.
-
-    Defined by interface `ShardableDataFlowOpInterface` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Its regions pass values on, and a sharding is kept for each value passed."""
 
     __slots__ = ()
 

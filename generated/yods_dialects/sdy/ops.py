@@ -78,10 +78,7 @@ if TYPE_CHECKING:
 
 
 class ReshardedBase(Operation, SameOperandsAndResultType, SymbolUserOpInterface):
-    """Base of the operations made from the template `Resharded`.
-
-    Defined by op template `Resharded` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Base of the operations made from the template `Resharded`."""
 
     __slots__ = ("_sharding",)
     FORMAT = "$input $sharding attr-dict `:` type($result)"
@@ -126,10 +123,7 @@ class ReshardedBase(Operation, SameOperandsAndResultType, SymbolUserOpInterface)
 
 
 class CollectiveBase(Operation):
-    """Base of the operations made from the template `Collective`.
-
-    Defined by op template `Collective` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Base of the operations made from the template `Collective`."""
 
     __slots__ = ()
 
@@ -138,10 +132,7 @@ class CollectiveBase(Operation):
 
 
 class EdgeBase(Operation):
-    """Base of the operations made from the template `Edge`.
-
-    Defined by op template `Edge` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Base of the operations made from the template `Edge`."""
 
     __slots__ = ()
 
@@ -152,10 +143,7 @@ class EdgeBase(Operation):
 class AllGatherOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Joins the parts along some axes.
-
-    Defined by op `all_gather` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Joins the parts along some axes."""
 
     __slots__ = ("_gathering_axes", "_out_sharding")
     NAME = "sdy.all_gather"
@@ -217,10 +205,7 @@ class AllGatherOp(
 class AllReduceOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Adds up the partial sums along some axes.
-
-    Defined by op `all_reduce` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Adds up the partial sums along some axes."""
 
     __slots__ = ("_reduction_axes", "_out_sharding")
     NAME = "sdy.all_reduce"
@@ -286,10 +271,7 @@ class AllReduceOp(
 class AllSliceOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Each device keeps its part along some axes.
-
-    Defined by op `all_slice` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Each device keeps its part along some axes."""
 
     __slots__ = ("_slicing_axes", "_out_sharding")
     NAME = "sdy.all_slice"
@@ -353,10 +335,7 @@ class AllSliceOp(
 class AllToAllOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Splits one dimension where another was split.
-
-    Defined by op `all_to_all` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Splits one dimension where another was split."""
 
     __slots__ = ("_params", "_out_sharding")
     NAME = "sdy.all_to_all"
@@ -416,10 +395,7 @@ class AllToAllOp(
 class CollectivePermuteOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Replaces the axes that split dimensions by others of the same size.
-
-    Defined by op `collective_permute` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Replaces the axes that split dimensions by others of the same size."""
 
     __slots__ = ("_out_sharding",)
     NAME = "sdy.collective_permute"
@@ -476,10 +452,7 @@ class CollectivePermuteOp(
 
 @final
 class ConstantOp(Operation, Pure, InferTypeOpInterface):
-    """A constant tensor, which stays apart from equal ones.
-
-    Defined by op `constant` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """A constant tensor, which stays apart from equal ones."""
 
     __slots__ = ("_value",)
     NAME = "sdy.constant"
@@ -517,10 +490,7 @@ class ConstantOp(Operation, Pure, InferTypeOpInterface):
 
 @final
 class DataFlowEdgeOp(EdgeBase, SameOperandsAndResultType, SymbolUserOpInterface):
-    """Holds the sharding of values that a region passes on.
-
-    Defined by op `data_flow_edge` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Holds the sharding of values that a region passes on."""
 
     __slots__ = ("_sharding",)
     NAME = "sdy.data_flow_edge"
@@ -572,10 +542,7 @@ class DataFlowEdgeOp(EdgeBase, SameOperandsAndResultType, SymbolUserOpInterface)
 
 @final
 class FuncDataFlowEdgeOp(EdgeBase, SameOperandsAndResultType, SymbolUserOpInterface):
-    """Connects what a call passes with what the function gets or gives.
-
-    Defined by op `func_data_flow_edge` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Connects what a call passes with what the function gets or gives."""
 
     __slots__ = ()
     NAME = "sdy.func_data_flow_edge"
@@ -626,8 +593,6 @@ class ManualComputationOp(
     """Computation whose region is written for a single device along some axes.
 
     Not ported: canonicaliser.
-
-    Defined by op `manual_computation` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ("_in_shardings", "_out_shardings", "_manual_axes")
@@ -727,10 +692,7 @@ class ManualComputationOp(
 
 @final
 class MeshOp(Operation, HasParent, SymbolOpInterface):
-    """Names a mesh.
-
-    Defined by op `mesh` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Names a mesh."""
 
     __slots__ = ("_sym_name", "_mesh")
     NAME = "sdy.mesh"
@@ -786,10 +748,7 @@ class NamedComputationOp(
     ShardableDataFlowOpInterface,
     InferTypeOpInterface,
 ):
-    """Part of a program under a name.
-
-    Defined by op `named_computation` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Part of a program under a name."""
 
     __slots__ = ("_name_", "_in_shardings", "_out_shardings")
     NAME = "sdy.named_computation"
@@ -897,10 +856,7 @@ class NamedComputationOp(
 
 @final
 class PropagationBarrierOp(Operation, Pure, SameOperandsAndResultType):
-    """Stops propagation in one direction or both.
-
-    Defined by op `propagation_barrier` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Stops propagation in one direction or both."""
 
     __slots__ = ("_allowed_direction",)
     NAME = "sdy.propagation_barrier"
@@ -958,10 +914,7 @@ class PropagationBarrierOp(Operation, Pure, SameOperandsAndResultType):
 class ReduceScatterOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Adds up partial sums of which each device keeps its part.
-
-    Defined by op `reduce_scatter` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Adds up partial sums of which each device keeps its part."""
 
     __slots__ = ("_reduce_scatter_axes", "_out_sharding")
     NAME = "sdy.reduce_scatter"
@@ -1025,10 +978,7 @@ class ReduceScatterOp(
 class ReplicatedToUnreducedOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Axes along which a tensor is replicated become axes to add up along.
-
-    Defined by op `replicated_to_unreduced` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Axes along which a tensor is replicated become axes to add up along."""
 
     __slots__ = ("_axes", "_out_sharding")
     NAME = "sdy.replicated_to_unreduced"
@@ -1089,8 +1039,6 @@ class ReshardOp(ReshardedBase, Pure):
     """The same tensor in another sharding.
 
     Not ported: canonicaliser.
-
-    Defined by op `reshard` in defs/yods_defs/sdy/sdy.yaml.
     """
 
     __slots__ = ()
@@ -1099,10 +1047,7 @@ class ReshardOp(ReshardedBase, Pure):
 
 @final
 class ReturnOp(Operation, Pure, ReturnLike):
-    """Ends a region of a Shardy operation.
-
-    Defined by op `return` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Ends a region of a Shardy operation."""
 
     __slots__ = ()
     NAME = "sdy.return"
@@ -1134,10 +1079,7 @@ class ReturnOp(Operation, Pure, ReturnLike):
 class ShardedToUnreducedOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Axes that split dimensions become axes to add up along.
-
-    Defined by op `sharded_to_unreduced` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Axes that split dimensions become axes to add up along."""
 
     __slots__ = ("_axes", "_out_sharding")
     NAME = "sdy.sharded_to_unreduced"
@@ -1195,10 +1137,7 @@ class ShardedToUnreducedOp(
 
 @final
 class ShardingConstraintOp(ReshardedBase):
-    """Says how a tensor, or what uses the result, is to be split.
-
-    Defined by op `sharding_constraint` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Says how a tensor, or what uses the result, is to be split."""
 
     __slots__ = ()
     NAME = "sdy.sharding_constraint"
@@ -1206,10 +1145,7 @@ class ShardingConstraintOp(ReshardedBase):
 
 @final
 class ShardingGroupOp(Operation):
-    """Adds a tensor to a group of which all are split alike.
-
-    Defined by op `sharding_group` in defs/yods_defs/sdy/sdy.yaml.
-    """
+    """Adds a tensor to a group of which all are split alike."""
 
     __slots__ = ("_group_id",)
     NAME = "sdy.sharding_group"
