@@ -1,81 +1,140 @@
-"""What JAX prints, and what it says to damaged operations, kept in `tests/dialects/stablehlo`.
+"""What JAX says to chunks of the dialects that MLIR does not have, kept beside them.
 
-    YODS_JAX=/path/to/python python -m support.jax_answers
+`tests/dialects/sdy/jax.mlir` holds chunks that JAX accepts; what it makes of them, and of them
+damaged, is in `jax_answers.json`. Both dialects and messages are those of JAX 0.10.2.
 
-asks again, by the Python named, which has jax 0.10.2, and writes them.
+    YODS_JAX_PYTHON=… python -m support.jax_answers [DIALECT …]
+
+asks the JAX of that Python again and writes the answers.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
+import sys
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
+from random import Random
 
+import yods
+from differential import recorded
+from differential.chunks import split_chunks
+from differential.recorded import Entry, digest
 from support.paths import TESTS
+from yods.ir.diagnostics import DiagnosticError
 
-FOLDER = TESTS / "dialects" / "stablehlo"
-PROGRAMS = FOLDER / "programs.mlir"
-SEPARATOR = "// -----"
-#: Longer texts are not recorded; they are asked for anew where jax is at hand.
-_LONGEST, _LONGEST_WITH_LOCATIONS = 6000, 3500
-#: Operations of dialects that do not ship yet.
-_FOREIGN = ("chlo.", "sdy.")
+#: A Python that has JAX 0.10.2.
+VARIABLE = "YODS_JAX_PYTHON"
+FOLDER = TESTS / "dialects"
+DIALECTS = tuple(sorted(path.parent.name for path in FOLDER.glob("*/jax.mlir")))
+#: How many damaged texts are made of the chunks of a dialect.
+DAMAGED = 300
+
+_token = re.compile(r'"(?:[^"\\]|\\.)*"|[%@#!^]?[A-Za-z_$][\w$.]*|[%@#!^][0-9]+|[0-9]+|->|\S|\s+')
+_kinds = (
+    re.compile(r"[0-9]+"),
+    re.compile(r'".*"', re.DOTALL),
+    re.compile(r"%.*"),
+    re.compile(r"@.*"),
+    re.compile(r"[a-z_]+\.[a-z_.]+"),
+    re.compile(r"\w+"),
+    re.compile(r".+", re.DOTALL),
+)
 
 
-def jax_python() -> Path | None:
-    """The Python that has jax, by the environment variable YODS_JAX."""
-    named = os.environ.get("YODS_JAX")
+def python() -> Path | None:
+    """The Python that the environment names, if it names one."""
+    named = os.environ.get(VARIABLE)
     return Path(named) if named else None
 
 
-def run(python: Path, script: str, *arguments: str, given: str | None = None) -> str:
-    """The standard output of a script of this folder."""
+def ask(interpreter: Path, texts: Sequence[str]) -> list[Entry]:
+    """What JAX makes of texts: as `entry` keeps it."""
+    script = Path(__file__).with_name("jax_oracle.py")
     done = subprocess.run(
-        [python, Path(__file__).with_name(script), *arguments],
-        input=given,
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, "JAX_PLATFORMS": "cpu"},
+        [interpreter, script], input=json.dumps(texts), capture_output=True, text=True, check=True
     )
-    return done.stdout
+    answers: list[Entry] = json.loads(done.stdout)
+    return [[digest(str(answer[0]))] if len(answer) == 1 else answer for answer in answers]
 
 
-def by_name(text: str) -> dict[str, str]:
-    """Name of a program, which a comment gives → its text."""
-    found = {}
-    for chunk in text.split(SEPARATOR):
-        title, _, body = chunk.strip().partition("\n")
-        if title:
-            found[title.removeprefix("// ")] = body + "\n"
-    return found
+def entry(text: str) -> Entry:
+    """What yods makes of a text: digest of what it prints, or the first error and its place."""
+    try:
+        return [digest(f"{yods.parse(text)}\n")]
+    except DiagnosticError as error:
+        first = error.diagnostics[0]
+        return [first.line or 0, first.column or 0, first.message]
 
 
-def recorded() -> dict[str, str]:
-    """The programs that are recorded."""
-    return by_name(PROGRAMS.read_text(encoding="utf-8"))
+@cache
+def chunks(dialect: str) -> tuple[str, ...]:
+    """The chunks of one dialect."""
+    path = FOLDER / dialect / "jax.mlir"
+    found = split_chunks(path.read_bytes(), path.relative_to(FOLDER).as_posix())
+    return tuple(chunk.text.decode() for chunk in found)
 
 
-def is_foreign(text: str) -> bool:
-    """Whether a program uses a dialect that does not ship."""
-    return any(prefix in text for prefix in _FOREIGN)
+@cache
+def damaged(dialect: str) -> tuple[str, ...]:
+    """Chunks in which one token is another, is gone, or occurs twice; always the same ones."""
+    random = Random(dialect)
+    texts: dict[str, None] = {}
+    while len(texts) < DAMAGED:
+        text = _damaged(random, random.choice(chunks(dialect)))
+        if text not in chunks(dialect):
+            texts[text] = None
+    return tuple(texts)
 
 
-def _is_kept(name: str, text: str) -> bool:
-    return not is_foreign(text) and len(text) <= (
-        _LONGEST_WITH_LOCATIONS if "locations" in name else _LONGEST
+def _damaged(random: Random, text: str) -> str:
+    # Not the first line, which is a comment.
+    first, _, body = text.partition("\n")
+    tokens = _token.findall(body)
+    places = [place for place, token in enumerate(tokens) if not token.isspace()]
+    at = random.choice(places)
+    kind = next(kind for kind in _kinds if kind.fullmatch(tokens[at]))
+    others = sorted(
+        {token for token in tokens if kind.fullmatch(token)} | {"0", "-"} - {tokens[at]}
     )
+    change = random.random()
+    if change < 0.15:
+        tokens[at] = ""
+    elif change < 0.25:
+        tokens[at] += " " + tokens[at]
+    elif change < 0.35 and kind.pattern == "[0-9]+":
+        tokens[at] = str(random.choice((-1, 0, 1, 3, 7, 1 << 31, 1 << 63)))
+    else:
+        tokens[at] = random.choice(others)
+    return f"{first}\n{''.join(tokens)}"
 
 
-def record(python: Path) -> None:
-    """Ask for all programs and keep those that are not too long."""
-    programs = by_name(run(python, "jax_programs.py"))
-    kept = [f"// {name}\n{text}" for name, text in programs.items() if _is_kept(name, text)]
-    PROGRAMS.write_text(f"{SEPARATOR}\n".join(kept), encoding="utf-8")
+@cache
+def kept(dialect: str) -> dict[str, dict[str, Entry]]:
+    """`chunks` or `damaged` → digest of a text → what is kept of JAX's answer."""
+    return recorded.read(_file(dialect))
+
+
+def answers(interpreter: Path, dialect: str) -> dict[str, dict[str, Entry]]:
+    """The same, asked anew."""
+    groups = {"chunks": chunks(dialect), "damaged": damaged(dialect)}
+    return {
+        name: dict(zip(map(digest, texts), ask(interpreter, texts), strict=True))
+        for name, texts in groups.items()
+    }
+
+
+def _file(dialect: str) -> Path:
+    return FOLDER / dialect / "jax_answers.json"
 
 
 if __name__ == "__main__":
-    found = jax_python()
+    found = python()
     if found is None:
-        raise SystemExit("YODS_JAX does not name a Python with jax")
-    record(found)
+        raise SystemExit(f"{VARIABLE} names no Python that has JAX")
+    for name in sys.argv[1:] or DIALECTS:
+        recorded.write(_file(name), answers(found, name))

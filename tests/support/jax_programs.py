@@ -1,8 +1,6 @@
-"""Texts that JAX prints of ordinary functions, written by a Python that has jax.
+"""Ordinary functions, and the texts that JAX prints of them: run by a Python that has JAX.
 
-    YODS_JAX=/path/to/python python -m support.jax_answers
-
-records them. StableHLO's answers were made with jax 0.10.2.
+`support.jax_texts` records them.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ def compatible_elements(first: Type, second: Type) -> bool:
 
 
 def _stored_as(type_: AnyType | CalibratedType | UniformType) -> tuple[object, ...]:
-    """Properties that quantized elements have in common: storage, expressed type and granularity."""
+    """Properties that quantized elements share: storage, expressed type, granularity."""
     if isinstance(type_, CalibratedType):
         return (None, type_.expressed, False)
     per_axis = isinstance(type_, UniformType) and type_.axis is not None
