@@ -44,10 +44,7 @@ if TYPE_CHECKING:
 
 @final
 class AxisRefAttr(StructSyntax, Attribute):
-    """Reference to either a full axis or a split sub-axis.
-
-    Defined by attribute `axis_ref` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Reference to either a full axis or a split sub-axis."""
 
     __slots__ = ("name", "sub_axis_info")
     DIALECT = "stablehlo"
@@ -77,8 +74,6 @@ class BoundsAttr(ListSyntax, Attribute, VerifiableTensorEncoding):
 
     The encoding of a tensor type that says how large dimensions of unknown extent are at
     most: `tensor<?x4xf32, #stablehlo.bounds<16, ?>>`.
-
-    Defined by attribute `bounds` in defs/yods_defs/stablehlo/stablehlo.yaml.
     """
 
     __slots__ = ("bounds",)
@@ -97,10 +92,7 @@ class BoundsAttr(ListSyntax, Attribute, VerifiableTensorEncoding):
 
 @final
 class ChannelHandleAttr(StructSyntax, Attribute):
-    """two 64-bit integers 'handle' and 'type'.
-
-    Defined by attribute `channel_handle` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """two 64-bit integers 'handle' and 'type'."""
 
     __slots__ = ("handle", "type")
     DIALECT = "stablehlo"
@@ -119,10 +111,7 @@ class ChannelHandleAttr(StructSyntax, Attribute):
 
 @final
 class ComparisonDirectionAttr(Attribute):
-    """Which comparison operation to perform.
-
-    Defined by attribute `comparison_direction` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Which comparison operation to perform."""
 
     __slots__ = ("value",)
     DIALECT = "stablehlo"
@@ -146,10 +135,7 @@ class ComparisonDirectionAttr(Attribute):
 
 @final
 class ComparisonTypeAttr(Attribute):
-    """Which comparison type to use.
-
-    Defined by attribute `comparison_type` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Which comparison type to use."""
 
     __slots__ = ("value",)
     DIALECT = "stablehlo"
@@ -173,10 +159,7 @@ class ComparisonTypeAttr(Attribute):
 
 @final
 class ConvAttr(Attribute):
-    """Structure of dimension information for conv op.
-
-    Defined by attribute `conv` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Structure of dimension information for conv op."""
 
     __slots__ = (
         "input_batch_dimension",
@@ -247,10 +230,7 @@ class ConvAttr(Attribute):
 
 @final
 class DotAttr(Attribute):
-    """Attribute that models the dimension information for dot.
-
-    Defined by attribute `dot` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Attribute that models the dimension information for dot."""
 
     __slots__ = (
         "lhs_batching_dimensions",
@@ -296,10 +276,7 @@ class DotAttr(Attribute):
 
 @final
 class DotAlgorithmAttr(Attribute):
-    """Attribute that models the algorithm constraints to use for computing dot.
-
-    Defined by attribute `dot_algorithm` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Attribute that models the algorithm constraints to use for computing dot."""
 
     __slots__ = (
         "lhs_precision_type",
@@ -416,10 +393,7 @@ class DotAlgorithmAttr(Attribute):
 
 @final
 class FftTypeAttr(Attribute):
-    """XLA fast fourier transform type.
-
-    Defined by attribute `fft_type` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """XLA fast fourier transform type."""
 
     __slots__ = ("value",)
     DIALECT = "stablehlo"
@@ -443,10 +417,7 @@ class FftTypeAttr(Attribute):
 
 @final
 class GatherAttr(Attribute):
-    """Attribute that models the dimension information for gather.
-
-    Defined by attribute `gather` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Attribute that models the dimension information for gather."""
 
     __slots__ = (
         "offset_dims",
@@ -502,10 +473,7 @@ class GatherAttr(Attribute):
 
 @final
 class MeshAttr(Attribute):
-    """A named mesh definition with device IDs.
-
-    Defined by attribute `mesh` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A named mesh definition with device IDs."""
 
     __slots__ = ("axes", "device_ids")
     DIALECT = "stablehlo"
@@ -561,10 +529,7 @@ class MeshAttr(Attribute):
 
 @final
 class MeshAxisAttr(StructSyntax, Attribute):
-    """A single axis of a mesh.
-
-    Defined by attribute `mesh_axis` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A single axis of a mesh."""
 
     __slots__ = ("name", "size")
     DIALECT = "stablehlo"
@@ -583,10 +548,7 @@ class MeshAxisAttr(StructSyntax, Attribute):
 
 @final
 class OutputOperandAliasAttr(Attribute):
-    """Attribute that models the alias relationship of output and operand of a CustomCall op.
-
-    Defined by attribute `output_operand_alias` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Attribute that models the alias relationship of output and operand of a CustomCall op."""
 
     __slots__ = ("output_tuple_indices", "operand_index", "operand_tuple_indices")
     DIALECT = "stablehlo"
@@ -641,10 +603,7 @@ class OutputOperandAliasAttr(Attribute):
 
 @final
 class PrecisionAttr(Attribute):
-    """XLA precision for an operand. Has backend specific meaning.
-
-    Defined by attribute `precision` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """XLA precision for an operand. Has backend specific meaning."""
 
     __slots__ = ("value",)
     DIALECT = "stablehlo"
@@ -668,10 +627,7 @@ class PrecisionAttr(Attribute):
 
 @final
 class ReplicaGroupMeshAxesAttr(StructSyntax, Attribute):
-    """mesh and axes based replica groups representation.
-
-    Defined by attribute `replica_group_mesh_axes` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """mesh and axes based replica groups representation."""
 
     __slots__ = ("mesh", "axes")
     DIALECT = "stablehlo"
@@ -696,8 +652,6 @@ class ResultAccuracyAttr(Attribute):
         atol: Absolute tolerance, 0 for any.
         rtol: Relative tolerance, 0 for any.
         ulps: Units in the last place, 0 for any.
-
-    Defined by attribute `result_accuracy` in defs/yods_defs/stablehlo/stablehlo.yaml.
     """
 
     __slots__ = ("atol", "rtol", "ulps", "mode")
@@ -732,10 +686,7 @@ class ResultAccuracyAttr(Attribute):
 
 @final
 class ResultAccuracyModeAttr(ListSyntax, Attribute):
-    """XLA result accuracy mode.
-
-    Defined by attribute `result_accuracy_mode` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """XLA result accuracy mode."""
 
     __slots__ = ("value",)
     DIALECT = "stablehlo"
@@ -750,10 +701,7 @@ class ResultAccuracyModeAttr(ListSyntax, Attribute):
 
 @final
 class RngAlgorithmAttr(Attribute):
-    """XLA PRNG algorithm to be used.
-
-    Defined by attribute `rng_algorithm` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """XLA PRNG algorithm to be used."""
 
     __slots__ = ("value",)
     DIALECT = "stablehlo"
@@ -777,10 +725,7 @@ class RngAlgorithmAttr(Attribute):
 
 @final
 class RngDistributionAttr(Attribute):
-    """XLA PRNG distribution to be used.
-
-    Defined by attribute `rng_distribution` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """XLA PRNG distribution to be used."""
 
     __slots__ = ("value",)
     DIALECT = "stablehlo"
@@ -804,10 +749,7 @@ class RngDistributionAttr(Attribute):
 
 @final
 class ScatterAttr(Attribute):
-    """Attribute that models the dimension information for scatter.
-
-    Defined by attribute `scatter` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Attribute that models the dimension information for scatter."""
 
     __slots__ = (
         "update_window_dims",
@@ -863,10 +805,7 @@ class ScatterAttr(Attribute):
 
 @final
 class SubAxisInfoAttr(Attribute):
-    """Info about how this sub-axis is derived from the full axis.
-
-    Defined by attribute `sub_axis_info` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Info about how this sub-axis is derived from the full axis."""
 
     __slots__ = ("pre_size", "size")
     DIALECT = "stablehlo"
@@ -897,10 +836,7 @@ class SubAxisInfoAttr(Attribute):
 
 @final
 class TransposeAttr(Attribute):
-    """Transpose options.
-
-    Defined by attribute `transpose` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Transpose options."""
 
     __slots__ = ("value",)
     DIALECT = "stablehlo"

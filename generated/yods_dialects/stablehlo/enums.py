@@ -10,10 +10,7 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class ComparisonDirection(IntegerEnum, cpp_class="::mlir::stablehlo::ComparisonDirection"):
-    """Which comparison operation to perform.
-
-    Defined by enum `ComparisonDirection` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Which comparison operation to perform."""
 
     EQ = 0, "EQ"
     NE = 1, "NE"
@@ -25,10 +22,7 @@ class ComparisonDirection(IntegerEnum, cpp_class="::mlir::stablehlo::ComparisonD
 
 @final
 class ComparisonType(IntegerEnum, cpp_class="::mlir::stablehlo::ComparisonType"):
-    """Which comparison type to use.
-
-    Defined by enum `ComparisonType` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Which comparison type to use."""
 
     NOTYPE = 0, "NOTYPE"
     FLOAT = 1, "FLOAT"
@@ -39,10 +33,7 @@ class ComparisonType(IntegerEnum, cpp_class="::mlir::stablehlo::ComparisonType")
 
 @final
 class CustomCallApiVersion(IntegerEnum, cpp_class="::mlir::stablehlo::CustomCallApiVersion"):
-    """Custom call API version.
-
-    Defined by enum `CustomCallApiVersion` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Custom call API version."""
 
     API_VERSION_UNSPECIFIED = 0, "API_VERSION_UNSPECIFIED"
     API_VERSION_ORIGINAL = 1, "API_VERSION_ORIGINAL"
@@ -53,10 +44,7 @@ class CustomCallApiVersion(IntegerEnum, cpp_class="::mlir::stablehlo::CustomCall
 
 @final
 class FftType(IntegerEnum, cpp_class="::mlir::stablehlo::FftType"):
-    """XLA fast fourier transform type.
-
-    Defined by enum `FftType` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """XLA fast fourier transform type."""
 
     FFT = 0, "FFT"
     IFFT = 1, "IFFT"
@@ -66,10 +54,7 @@ class FftType(IntegerEnum, cpp_class="::mlir::stablehlo::FftType"):
 
 @final
 class Precision(IntegerEnum, cpp_class="::mlir::stablehlo::Precision"):
-    """XLA precision for an operand. Has backend specific meaning.
-
-    Defined by enum `Precision` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """XLA precision for an operand. Has backend specific meaning."""
 
     DEFAULT = 0, "DEFAULT"
     HIGH = 1, "HIGH"
@@ -78,10 +63,7 @@ class Precision(IntegerEnum, cpp_class="::mlir::stablehlo::Precision"):
 
 @final
 class ResultAccuracyMode(IntegerEnum, cpp_class="::mlir::stablehlo::ResultAccuracyMode"):
-    """XLA result accuracy mode.
-
-    Defined by enum `ResultAccuracyMode` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """XLA result accuracy mode."""
 
     DEFAULT = 0, "DEFAULT"
     HIGHEST = 1, "HIGHEST"
@@ -90,10 +72,7 @@ class ResultAccuracyMode(IntegerEnum, cpp_class="::mlir::stablehlo::ResultAccura
 
 @final
 class RngAlgorithm(IntegerEnum, cpp_class="::mlir::stablehlo::RngAlgorithm"):
-    """XLA PRNG algorithm to be used.
-
-    Defined by enum `RngAlgorithm` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """XLA PRNG algorithm to be used."""
 
     DEFAULT = 0, "DEFAULT"
     THREE_FRY = 1, "THREE_FRY"
@@ -102,10 +81,7 @@ class RngAlgorithm(IntegerEnum, cpp_class="::mlir::stablehlo::RngAlgorithm"):
 
 @final
 class RngDistribution(IntegerEnum, cpp_class="::mlir::stablehlo::RngDistribution"):
-    """XLA PRNG distribution to be used.
-
-    Defined by enum `RngDistribution` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """XLA PRNG distribution to be used."""
 
     UNIFORM = 1, "UNIFORM"
     NORMAL = 2, "NORMAL"
@@ -113,10 +89,7 @@ class RngDistribution(IntegerEnum, cpp_class="::mlir::stablehlo::RngDistribution
 
 @final
 class Transpose(IntegerEnum, cpp_class="::mlir::stablehlo::Transpose"):
-    """Transpose options.
-
-    Defined by enum `Transpose` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Transpose options."""
 
     TRANSPOSE_INVALID = 0, "TRANSPOSE_INVALID"
     NO_TRANSPOSE = 1, "NO_TRANSPOSE"

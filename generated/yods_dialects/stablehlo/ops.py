@@ -198,10 +198,7 @@ class TranscendentalBase(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Base of the operations made from the template `Transcendental`.
-
-    Defined by op template `Transcendental` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Base of the operations made from the template `Transcendental`."""
 
     __slots__ = ("_result_accuracy",)
 
@@ -214,10 +211,7 @@ class TranscendentalBase(
 
 @final
 class AbsOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
-    """Absolute value.
-
-    Defined by op `abs` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Absolute value."""
 
     __slots__ = ()
     NAME = "stablehlo.abs"
@@ -264,10 +258,7 @@ class AbsOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
 
 @final
 class AddOp(Operation, SameOperandsAndResultShape, Elementwise, NoMemoryEffect, Commuting):
-    """Sum, or the logical or of truth values.
-
-    Defined by op `add` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Sum, or the logical or of truth values."""
 
     __slots__ = ()
     NAME = "stablehlo.add"
@@ -316,10 +307,7 @@ class AddOp(Operation, SameOperandsAndResultShape, Elementwise, NoMemoryEffect, 
 
 @final
 class AfterAllOp(Operation, Pure):
-    """A token that waits for several.
-
-    Defined by op `after_all` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A token that waits for several."""
 
     __slots__ = ()
     NAME = "stablehlo.after_all"
@@ -366,10 +354,7 @@ class AfterAllOp(Operation, Pure):
 
 @final
 class AllGatherOp(Operation, PairwiseSameOperandAndResultElementType):
-    """Tensors of all processes of a group, joined.
-
-    Defined by op `all_gather` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Tensors of all processes of a group, joined."""
 
     __slots__ = ("_all_gather_dim", "_replica_groups", "_channel_handle", "_use_global_device_ids")
     NAME = "stablehlo.all_gather"
@@ -412,10 +397,7 @@ class AllGatherOp(Operation, PairwiseSameOperandAndResultElementType):
 
 @final
 class AllReduceOp(Operation, SingleBlockImplicitTerminator):
-    """Tensors of all processes of a group, combined.
-
-    Defined by op `all_reduce` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Tensors of all processes of a group, combined."""
 
     __slots__ = ("_replica_groups", "_channel_handle", "_use_global_device_ids")
     NAME = "stablehlo.all_reduce"
@@ -462,10 +444,7 @@ class AllReduceOp(Operation, SingleBlockImplicitTerminator):
 
 @final
 class AllToAllOp(Operation, PairwiseSameOperandAndResultElementType):
-    """Tensors split, and the parts exchanged among processes.
-
-    Defined by op `all_to_all` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Tensors split, and the parts exchanged among processes."""
 
     __slots__ = (
         "_split_dimension",
@@ -525,10 +504,7 @@ class AndOp(
     CompatibleOperandsAndResultType,
     Commuting,
 ):
-    """Bits that are 1 in both.
-
-    Defined by op `and` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Bits that are 1 in both."""
 
     __slots__ = ()
     NAME = "stablehlo.and"
@@ -580,10 +556,7 @@ class AndOp(
 
 @final
 class AsyncDoneOp(Operation):
-    """The result of a computation begun before.
-
-    Defined by op `async_done` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The result of a computation begun before."""
 
     __slots__ = ()
     NAME = "stablehlo.async_done"
@@ -604,10 +577,7 @@ class AsyncDoneOp(Operation):
 
 @final
 class AsyncStartOp(Operation, SingleBlockImplicitTerminator, IsolatedFromAbove):
-    """A computation begun, whose result comes later.
-
-    Defined by op `async_start` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A computation begun, whose result comes later."""
 
     __slots__ = ()
     NAME = "stablehlo.async_start"
@@ -644,10 +614,7 @@ class Atan2Op(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Angle of a point from its coordinates.
-
-    Defined by op `atan2` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Angle of a point from its coordinates."""
 
     __slots__ = ()
     NAME = "stablehlo.atan2"
@@ -701,10 +668,7 @@ class Atan2Op(
 class BatchNormGradOp(
     Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType, OpAsmOpInterface
 ):
-    """Gradients of a batch normalisation.
-
-    Defined by op `batch_norm_grad` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Gradients of a batch normalisation."""
 
     __slots__ = ("_epsilon", "_feature_index")
     NAME = "stablehlo.batch_norm_grad"
@@ -764,10 +728,7 @@ class BatchNormGradOp(
 
 @final
 class BatchNormInferenceOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType):
-    """Batch normalisation by a known mean and variance.
-
-    Defined by op `batch_norm_inference` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Batch normalisation by a known mean and variance."""
 
     __slots__ = ("_epsilon", "_feature_index")
     NAME = "stablehlo.batch_norm_inference"
@@ -818,10 +779,7 @@ class BatchNormInferenceOp(Operation, NoMemoryEffect, CompatibleOperandsAndResul
 class BatchNormTrainingOp(
     Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType, OpAsmOpInterface
 ):
-    """Batch normalisation by mean and variance of the batch.
-
-    Defined by op `batch_norm_training` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Batch normalisation by mean and variance of the batch."""
 
     __slots__ = ("_epsilon", "_feature_index")
     NAME = "stablehlo.batch_norm_training"
@@ -875,10 +833,7 @@ class BatchNormTrainingOp(
 
 @final
 class BitcastConvertOp(FunctionalForm, NoMemoryEffect):
-    """The same bits as elements of another type.
-
-    Defined by op `bitcast_convert` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The same bits as elements of another type."""
 
     __slots__ = ()
     NAME = "stablehlo.bitcast_convert"
@@ -900,10 +855,7 @@ class BitcastConvertOp(FunctionalForm, NoMemoryEffect):
 
 @final
 class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType):
-    """Copies along new leading dimensions.
-
-    Defined by op `broadcast` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Copies along new leading dimensions."""
 
     __slots__ = ("_broadcast_sizes",)
     NAME = "stablehlo.broadcast"
@@ -961,10 +913,7 @@ class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType):
 
 @final
 class BroadcastInDimOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType):
-    """Copies along dimensions that are new or of extent 1.
-
-    Defined by op `broadcast_in_dim` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Copies along dimensions that are new or of extent 1."""
 
     __slots__ = ("_broadcast_dimensions",)
     NAME = "stablehlo.broadcast_in_dim"
@@ -1025,8 +974,6 @@ class CaseOp(
     """One of several branches, by number.
 
     Not ported: canonicaliser.
-
-    Defined by op `case` in defs/yods_defs/stablehlo/stablehlo.yaml.
     """
 
     __slots__ = ()
@@ -1059,10 +1006,7 @@ class CaseOp(
 
 @final
 class CbrtOp(TranscendentalBase):
-    """Cube root.
-
-    Defined by op `cbrt` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Cube root."""
 
     __slots__ = ()
     NAME = "stablehlo.cbrt"
@@ -1128,10 +1072,7 @@ class CeilOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Next integer upwards.
-
-    Defined by op `ceil` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Next integer upwards."""
 
     __slots__ = ()
     NAME = "stablehlo.ceil"
@@ -1181,10 +1122,7 @@ class CeilOp(
 
 @final
 class CholeskyOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType):
-    """Cholesky factors of matrices.
-
-    Defined by op `cholesky` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Cholesky factors of matrices."""
 
     __slots__ = ("_lower",)
     NAME = "stablehlo.cholesky"
@@ -1244,10 +1182,7 @@ class CholeskyOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementTy
 class ClampOp(
     Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType, BroadcastingElementwise
 ):
-    """Each element, but no less than one bound and no more than another.
-
-    Defined by op `clamp` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Each element, but no less than one bound and no more than another."""
 
     __slots__ = ()
     NAME = "stablehlo.clamp"
@@ -1309,10 +1244,7 @@ class ClampOp(
 
 @final
 class CollectiveBroadcastOp(Operation):
-    """The tensor of the first process of each group.
-
-    Defined by op `collective_broadcast` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The tensor of the first process of each group."""
 
     __slots__ = ("_replica_groups", "_channel_handle")
     NAME = "stablehlo.collective_broadcast"
@@ -1337,10 +1269,7 @@ class CollectiveBroadcastOp(Operation):
 
 @final
 class CollectivePermuteOp(Operation, SameOperandsAndResultElementType):
-    """Tensors sent from process to process.
-
-    Defined by op `collective_permute` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Tensors sent from process to process."""
 
     __slots__ = ("_source_target_pairs", "_channel_handle")
     NAME = "stablehlo.collective_permute"
@@ -1374,10 +1303,7 @@ class CompareOp(
     CompatibleOperandsElementType,
     SameOperandsAndResultShape,
 ):
-    """Comparison of elements.
-
-    Defined by op `compare` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Comparison of elements."""
 
     __slots__ = ("_comparison_direction", "_compare_type")
     NAME = "stablehlo.compare"
@@ -1452,10 +1378,7 @@ class CompareOp(
 class ComplexOp(
     Operation, NoMemoryEffect, SameOperandsElementType, SameOperandsAndResultShape, Elementwise
 ):
-    """Complex numbers of real and imaginary parts.
-
-    Defined by op `complex` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Complex numbers of real and imaginary parts."""
 
     __slots__ = ()
     NAME = "stablehlo.complex"
@@ -1513,10 +1436,7 @@ class ComplexOp(
 
 @final
 class CompositeOp(Operation):
-    """A computation that a function defines, under a name of its own.
-
-    Defined by op `composite` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A computation that a function defines, under a name of its own."""
 
     __slots__ = ("_name_", "_composite_attributes", "_decomposition", "_version")
     NAME = "stablehlo.composite"
@@ -1605,10 +1525,7 @@ class CompositeOp(Operation):
 
 @final
 class ConcatenateOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
-    """Tensors joined along one dimension.
-
-    Defined by op `concatenate` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Tensors joined along one dimension."""
 
     __slots__ = ("_dimension",)
     NAME = "stablehlo.concatenate"
@@ -1663,10 +1580,7 @@ class ConcatenateOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType)
 
 @final
 class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
-    """A tensor of given elements.
-
-    Defined by op `constant` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A tensor of given elements."""
 
     __slots__ = ("_value",)
     NAME = "stablehlo.constant"
@@ -1697,10 +1611,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 @final
 class ConvertOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
-    """Conversion of elements to another type.
-
-    Defined by op `convert` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Conversion of elements to another type."""
 
     __slots__ = ()
     NAME = "stablehlo.convert"
@@ -1747,10 +1658,7 @@ class ConvertOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffe
 
 @final
 class ConvolutionOp(Operation, NoMemoryEffect):
-    """Windows of one tensor multiplied by another.
-
-    Defined by op `convolution` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Windows of one tensor multiplied by another."""
 
     __slots__ = (
         "_window_strides",
@@ -1896,10 +1804,7 @@ class ConvolutionOp(Operation, NoMemoryEffect):
 
 @final
 class CosineOp(TranscendentalBase):
-    """Cosine.
-
-    Defined by op `cosine` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Cosine."""
 
     __slots__ = ()
     NAME = "stablehlo.cosine"
@@ -1965,10 +1870,7 @@ class CountLeadingZerosOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Zero bits before the first one.
-
-    Defined by op `count_leading_zeros` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Zero bits before the first one."""
 
     __slots__ = ()
     NAME = "stablehlo.count_leading_zeros"
@@ -2018,10 +1920,7 @@ class CountLeadingZerosOp(
 
 @final
 class CreateTokenOp(Operation, Pure):
-    """A token that orders side effects.
-
-    Defined by op `create_token` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A token that orders side effects."""
 
     __slots__ = ()
     NAME = "stablehlo.create_token"
@@ -2054,10 +1953,7 @@ class CreateTokenOp(Operation, Pure):
 
 @final
 class CrossReplicaSumOp(Operation, Pure, CompatibleOperandsAndResultType):
-    """Sum of the tensors of all replicas of a group.
-
-    Defined by op `cross-replica-sum` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Sum of the tensors of all replicas of a group."""
 
     __slots__ = ("_replica_groups",)
     NAME = "stablehlo.cross-replica-sum"
@@ -2083,10 +1979,7 @@ class CrossReplicaSumOp(Operation, Pure, CompatibleOperandsAndResultType):
 
 @final
 class CustomCallOp(Operation):
-    """A call of a function outside of the program.
-
-    Defined by op `custom_call` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A call of a function outside of the program."""
 
     __slots__ = (
         "_call_target_name",
@@ -2231,10 +2124,7 @@ class DivideOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Quotient.
-
-    Defined by op `divide` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Quotient."""
 
     __slots__ = ()
     NAME = "stablehlo.divide"
@@ -2286,10 +2176,7 @@ class DivideOp(
 
 @final
 class DotOp(Operation, Pure):
-    """Product of vectors and matrices.
-
-    Defined by op `dot` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Product of vectors and matrices."""
 
     __slots__ = ("_precision_config",)
     NAME = "stablehlo.dot"
@@ -2341,10 +2228,7 @@ class DotOp(Operation, Pure):
 
 @final
 class DotGeneralOp(Operation, NoMemoryEffect):
-    """Products along the dimensions that are contracted.
-
-    Defined by op `dot_general` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Products along the dimensions that are contracted."""
 
     __slots__ = ("_dot_dimension_numbers", "_precision_config", "_algorithm")
     NAME = "stablehlo.dot_general"
@@ -2420,10 +2304,7 @@ class DotGeneralOp(Operation, NoMemoryEffect):
 
 @final
 class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
-    """Copies to a shape that is computed.
-
-    Defined by op `dynamic_broadcast_in_dim` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Copies to a shape that is computed."""
 
     __slots__ = (
         "_broadcast_dimensions",
@@ -2503,10 +2384,7 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
 
 @final
 class DynamicConvOp(Operation, NoMemoryEffect):
-    """As convolution, the padding computed.
-
-    Defined by op `dynamic_conv` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """As convolution, the padding computed."""
 
     __slots__ = (
         "_window_strides",
@@ -2577,10 +2455,7 @@ class DynamicConvOp(Operation, NoMemoryEffect):
 
 @final
 class DynamicGatherOp(Operation, NoMemoryEffect):
-    """As gather, the sizes of slices computed.
-
-    Defined by op `dynamic_gather` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """As gather, the sizes of slices computed."""
 
     __slots__ = ("_dimension_numbers", "_indices_are_sorted")
     NAME = "stablehlo.dynamic_gather"
@@ -2620,10 +2495,7 @@ class DynamicGatherOp(Operation, NoMemoryEffect):
 
 @final
 class DynamicIotaOp(Operation, NoMemoryEffect):
-    """Counts up along one dimension of a shape that is computed.
-
-    Defined by op `dynamic_iota` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Counts up along one dimension of a shape that is computed."""
 
     __slots__ = ("_iota_dimension",)
     NAME = "stablehlo.dynamic_iota"
@@ -2676,10 +2548,7 @@ class DynamicIotaOp(Operation, NoMemoryEffect):
 
 @final
 class DynamicPadOp(FunctionalForm, NoMemoryEffect):
-    """As pad, by numbers that are computed.
-
-    Defined by op `dynamic_pad` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """As pad, by numbers that are computed."""
 
     __slots__ = ()
     NAME = "stablehlo.dynamic_pad"
@@ -2736,10 +2605,7 @@ class DynamicPadOp(FunctionalForm, NoMemoryEffect):
 
 @final
 class DynamicReshapeOp(FunctionalForm, NoMemoryEffect):
-    """The same elements in a shape that is computed.
-
-    Defined by op `dynamic_reshape` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The same elements in a shape that is computed."""
 
     __slots__ = ()
     NAME = "stablehlo.dynamic_reshape"
@@ -2763,10 +2629,7 @@ class DynamicReshapeOp(FunctionalForm, NoMemoryEffect):
 
 @final
 class DynamicSliceOp(Operation, Pure):
-    """A part of given size, at indices that are computed.
-
-    Defined by op `dynamic_slice` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A part of given size, at indices that are computed."""
 
     __slots__ = ("_slice_sizes",)
     NAME = "stablehlo.dynamic_slice"
@@ -2828,10 +2691,7 @@ class DynamicSliceOp(Operation, Pure):
 
 @final
 class DynamicUpdateSliceOp(FunctionalForm, Pure):
-    """A tensor with a part replaced, at indices that are computed.
-
-    Defined by op `dynamic_update_slice` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A tensor with a part replaced, at indices that are computed."""
 
     __slots__ = ()
     NAME = "stablehlo.dynamic_update_slice"
@@ -2865,10 +2725,7 @@ class DynamicUpdateSliceOp(FunctionalForm, Pure):
 
 @final
 class EinsumOp(Operation, Pure):
-    """Products and sums of two tensors, in Einstein notation.
-
-    Defined by op `einsum` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Products and sums of two tensors, in Einstein notation."""
 
     __slots__ = ("_einsum_config",)
     NAME = "stablehlo.einsum"
@@ -2925,10 +2782,7 @@ class EinsumOp(Operation, Pure):
 
 @final
 class ExponentialOp(TranscendentalBase):
-    """e to the power of each element.
-
-    Defined by op `exponential` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """e to the power of each element."""
 
     __slots__ = ()
     NAME = "stablehlo.exponential"
@@ -2988,10 +2842,7 @@ class ExponentialOp(TranscendentalBase):
 
 @final
 class ExponentialMinusOneOp(TranscendentalBase):
-    """e to the power of each element, less 1.
-
-    Defined by op `exponential_minus_one` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """e to the power of each element, less 1."""
 
     __slots__ = ()
     NAME = "stablehlo.exponential_minus_one"
@@ -3051,10 +2902,7 @@ class ExponentialMinusOneOp(TranscendentalBase):
 
 @final
 class FftOp(Operation, NoMemoryEffect):
-    """Fourier transform along the last dimensions.
-
-    Defined by op `fft` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Fourier transform along the last dimensions."""
 
     __slots__ = ("_fft_type", "_fft_length")
     NAME = "stablehlo.fft"
@@ -3121,10 +2969,7 @@ class FloorOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Next integer downwards.
-
-    Defined by op `floor` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Next integer downwards."""
 
     __slots__ = ()
     NAME = "stablehlo.floor"
@@ -3174,10 +3019,7 @@ class FloorOp(
 
 @final
 class GatherOp(Operation, NoMemoryEffect):
-    """Slices at indices that a tensor holds.
-
-    Defined by op `gather` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Slices at indices that a tensor holds."""
 
     __slots__ = ("_dimension_numbers", "_slice_sizes", "_indices_are_sorted")
     NAME = "stablehlo.gather"
@@ -3224,10 +3066,7 @@ class GatherOp(Operation, NoMemoryEffect):
 
 @final
 class GetDimensionSizeOp(Operation, Pure):
-    """Extent of one dimension.
-
-    Defined by op `get_dimension_size` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Extent of one dimension."""
 
     __slots__ = ("_dimension",)
     NAME = "stablehlo.get_dimension_size"
@@ -3280,10 +3119,7 @@ class GetDimensionSizeOp(Operation, Pure):
 
 @final
 class GetTupleElementOp(Operation, Pure):
-    """One element of a tuple.
-
-    Defined by op `get_tuple_element` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """One element of a tuple."""
 
     __slots__ = ("_index",)
     NAME = "stablehlo.get_tuple_element"
@@ -3337,10 +3173,7 @@ class GetTupleElementOp(Operation, Pure):
 class IfOp(
     Operation, RecursiveMemoryEffects, RecursivelySpeculatable, SingleBlockImplicitTerminator
 ):
-    """One of two branches, by a truth value.
-
-    Defined by op `if` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """One of two branches, by a truth value."""
 
     __slots__ = ()
     NAME = "stablehlo.if"
@@ -3374,10 +3207,7 @@ class IfOp(
 
 @final
 class ImagOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
-    """Imaginary part.
-
-    Defined by op `imag` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Imaginary part."""
 
     __slots__ = ()
     NAME = "stablehlo.imag"
@@ -3427,8 +3257,6 @@ class InfeedOp(Operation):
     """Values from outside of the program.
 
     Not ported: memory effects.
-
-    Defined by op `infeed` in defs/yods_defs/stablehlo/stablehlo.yaml.
     """
 
     __slots__ = ("_infeed_config", "_layout")
@@ -3458,10 +3286,7 @@ class InfeedOp(Operation):
 
 @final
 class IotaOp(Operation, Pure):
-    """Counts up along one dimension.
-
-    Defined by op `iota` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Counts up along one dimension."""
 
     __slots__ = ("_iota_dimension",)
     NAME = "stablehlo.iota"
@@ -3501,10 +3326,7 @@ class IotaOp(Operation, Pure):
 
 @final
 class IsFiniteOp(FunctionalForm, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
-    """Whether each element is neither infinite nor NaN.
-
-    Defined by op `is_finite` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Whether each element is neither infinite nor NaN."""
 
     __slots__ = ()
     NAME = "stablehlo.is_finite"
@@ -3530,10 +3352,7 @@ class IsFiniteOp(FunctionalForm, Elementwise, SameOperandsAndResultShape, NoMemo
 
 @final
 class LogOp(TranscendentalBase):
-    """Natural logarithm.
-
-    Defined by op `log` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Natural logarithm."""
 
     __slots__ = ()
     NAME = "stablehlo.log"
@@ -3593,10 +3412,7 @@ class LogOp(TranscendentalBase):
 
 @final
 class LogPlusOneOp(TranscendentalBase):
-    """Natural logarithm of each element plus 1.
-
-    Defined by op `log_plus_one` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Natural logarithm of each element plus 1."""
 
     __slots__ = ()
     NAME = "stablehlo.log_plus_one"
@@ -3656,10 +3472,7 @@ class LogPlusOneOp(TranscendentalBase):
 
 @final
 class LogisticOp(TranscendentalBase):
-    """Logistic function.
-
-    Defined by op `logistic` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Logistic function."""
 
     __slots__ = ()
     NAME = "stablehlo.logistic"
@@ -3721,10 +3534,7 @@ class LogisticOp(TranscendentalBase):
 class MapOp(
     Operation, RecursiveMemoryEffects, SameOperandsAndResultShape, SingleBlockImplicitTerminator
 ):
-    """A computation applied to the elements at each index.
-
-    Defined by op `map` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A computation applied to the elements at each index."""
 
     __slots__ = ("_dimensions",)
     NAME = "stablehlo.map"
@@ -3768,10 +3578,7 @@ class MaximumOp(
     CompatibleOperandsAndResultType,
     Commuting,
 ):
-    """The larger element, or the logical or.
-
-    Defined by op `maximum` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The larger element, or the logical or."""
 
     __slots__ = ()
     NAME = "stablehlo.maximum"
@@ -3830,10 +3637,7 @@ class MinimumOp(
     CompatibleOperandsAndResultType,
     Commuting,
 ):
-    """The smaller element, or the logical and.
-
-    Defined by op `minimum` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The smaller element, or the logical and."""
 
     __slots__ = ()
     NAME = "stablehlo.minimum"
@@ -3892,10 +3696,7 @@ class MultiplyOp(
     CompatibleOperandsAndResultType,
     Commuting,
 ):
-    """Product, or the logical and.
-
-    Defined by op `multiply` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Product, or the logical and."""
 
     __slots__ = ()
     NAME = "stablehlo.multiply"
@@ -3953,10 +3754,7 @@ class NegateOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Each element with the other sign.
-
-    Defined by op `negate` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Each element with the other sign."""
 
     __slots__ = ()
     NAME = "stablehlo.negate"
@@ -4012,10 +3810,7 @@ class NotOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Complement of bits, or of truth.
-
-    Defined by op `not` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Complement of bits, or of truth."""
 
     __slots__ = ()
     NAME = "stablehlo.not"
@@ -4065,10 +3860,7 @@ class NotOp(
 
 @final
 class OptimizationBarrierOp(Operation, Pure, PairwiseSameOperandAndResultType):
-    """Its operands, not moved past one another.
-
-    Defined by op `optimization_barrier` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Its operands, not moved past one another."""
 
     __slots__ = ()
     NAME = "stablehlo.optimization_barrier"
@@ -4135,10 +3927,7 @@ class OrOp(
     CompatibleOperandsAndResultType,
     Commuting,
 ):
-    """Bits that are 1 in either.
-
-    Defined by op `or` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Bits that are 1 in either."""
 
     __slots__ = ()
     NAME = "stablehlo.or"
@@ -4193,8 +3982,6 @@ class OutfeedOp(Operation):
     """Values handed to the outside.
 
     Not ported: memory effects.
-
-    Defined by op `outfeed` in defs/yods_defs/stablehlo/stablehlo.yaml.
     """
 
     __slots__ = ("_outfeed_config",)
@@ -4223,10 +4010,7 @@ class OutfeedOp(Operation):
 
 @final
 class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
-    """Elements around and between those of a tensor.
-
-    Defined by op `pad` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Elements around and between those of a tensor."""
 
     __slots__ = ("_edge_padding_low", "_edge_padding_high", "_interior_padding")
     NAME = "stablehlo.pad"
@@ -4328,10 +4112,7 @@ class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
 
 @final
 class PartitionIdOp(Operation, Pure):
-    """Number of the partition that runs it.
-
-    Defined by op `partition_id` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Number of the partition that runs it."""
 
     __slots__ = ()
     NAME = "stablehlo.partition_id"
@@ -4365,10 +4146,7 @@ class PopcntOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Number of one bits.
-
-    Defined by op `popcnt` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Number of one bits."""
 
     __slots__ = ()
     NAME = "stablehlo.popcnt"
@@ -4424,10 +4202,7 @@ class PowerOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """The first to the power of the second.
-
-    Defined by op `power` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The first to the power of the second."""
 
     __slots__ = ()
     NAME = "stablehlo.power"
@@ -4479,10 +4254,7 @@ class PowerOp(
 
 @final
 class RealOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
-    """Real part.
-
-    Defined by op `real` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Real part."""
 
     __slots__ = ()
     NAME = "stablehlo.real"
@@ -4529,10 +4301,7 @@ class RealOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect)
 
 @final
 class RealDynamicSliceOp(FunctionalForm, NoMemoryEffect):
-    """A part whose bounds and strides are computed.
-
-    Defined by op `real_dynamic_slice` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A part whose bounds and strides are computed."""
 
     __slots__ = ()
     NAME = "stablehlo.real_dynamic_slice"
@@ -4575,8 +4344,6 @@ class RecvOp(Operation):
     """Values received from a channel.
 
     Not ported: memory effects.
-
-    Defined by op `recv` in defs/yods_defs/stablehlo/stablehlo.yaml.
     """
 
     __slots__ = ("_channel_handle", "_is_host_transfer", "_source_target_pairs")
@@ -4618,10 +4385,7 @@ class RecvOp(Operation):
 class ReduceOp(
     Operation, RecursiveMemoryEffects, SameVariadicOperandSize, SingleBlockImplicitTerminator
 ):
-    """Elements along dimensions combined to one.
-
-    Defined by op `reduce` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Elements along dimensions combined to one."""
 
     __slots__ = ("_dimensions",)
     NAME = "stablehlo.reduce"
@@ -4664,10 +4428,7 @@ class ReduceOp(
 
 @final
 class ReducePrecisionOp(Operation, NoMemoryEffect, Elementwise, CompatibleOperandsAndResultType):
-    """Each float as a format of fewer bits would hold it.
-
-    Defined by op `reduce_precision` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Each float as a format of fewer bits would hold it."""
 
     __slots__ = ("_exponent_bits", "_mantissa_bits")
     NAME = "stablehlo.reduce_precision"
@@ -4732,10 +4493,7 @@ class ReducePrecisionOp(Operation, NoMemoryEffect, Elementwise, CompatibleOperan
 
 @final
 class ReduceScatterOp(Operation):
-    """Tensors of all processes combined, and split among them.
-
-    Defined by op `reduce_scatter` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Tensors of all processes combined, and split among them."""
 
     __slots__ = (
         "_scatter_dimension",
@@ -4786,10 +4544,7 @@ class ReduceScatterOp(Operation):
 class ReduceWindowOp(
     Operation, RecursiveMemoryEffects, SameVariadicOperandSize, SingleBlockImplicitTerminator
 ):
-    """Elements in each of many windows combined to one.
-
-    Defined by op `reduce_window` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Elements in each of many windows combined to one."""
 
     __slots__ = (
         "_window_dimensions",
@@ -4860,10 +4615,7 @@ class RemainderOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Remainder of a division, with the sign of the dividend.
-
-    Defined by op `remainder` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Remainder of a division, with the sign of the dividend."""
 
     __slots__ = ()
     NAME = "stablehlo.remainder"
@@ -4915,10 +4667,7 @@ class RemainderOp(
 
 @final
 class ReplicaIdOp(Operation, Pure):
-    """Number of the replica that runs it.
-
-    Defined by op `replica_id` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Number of the replica that runs it."""
 
     __slots__ = ()
     NAME = "stablehlo.replica_id"
@@ -4946,10 +4695,7 @@ class ReplicaIdOp(Operation, Pure):
 
 @final
 class ReshapeOp(FunctionalForm, NoMemoryEffect, CompatibleOperandsAndResultElementType):
-    """The same elements in another shape.
-
-    Defined by op `reshape` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The same elements in another shape."""
 
     __slots__ = ()
     NAME = "stablehlo.reshape"
@@ -4974,10 +4720,7 @@ class ReshapeOp(FunctionalForm, NoMemoryEffect, CompatibleOperandsAndResultEleme
 
 @final
 class ReturnOp(Operation, Pure, Terminator):
-    """What a region gives.
-
-    Defined by op `return` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """What a region gives."""
 
     __slots__ = ()
     NAME = "stablehlo.return"
@@ -5016,10 +4759,7 @@ class ReturnOp(Operation, Pure, Terminator):
 
 @final
 class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
-    """Elements in reverse order along some dimensions.
-
-    Defined by op `reverse` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Elements in reverse order along some dimensions."""
 
     __slots__ = ("_dimensions",)
     NAME = "stablehlo.reverse"
@@ -5073,10 +4813,7 @@ class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
 
 @final
 class RngOp(Operation):
-    """Random numbers of a distribution.
-
-    Defined by op `rng` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Random numbers of a distribution."""
 
     __slots__ = ("_rng_distribution",)
     NAME = "stablehlo.rng"
@@ -5144,10 +4881,7 @@ class RngOp(Operation):
 
 @final
 class RngBitGeneratorOp(Operation, NoMemoryEffect, OpAsmOpInterface):
-    """Random bits, and the next state of their generator.
-
-    Defined by op `rng_bit_generator` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Random bits, and the next state of their generator."""
 
     __slots__ = ("_rng_algorithm",)
     NAME = "stablehlo.rng_bit_generator"
@@ -5211,10 +4945,7 @@ class RoundNearestAfzOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Nearest integer; halves away from zero.
-
-    Defined by op `round_nearest_afz` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Nearest integer; halves away from zero."""
 
     __slots__ = ()
     NAME = "stablehlo.round_nearest_afz"
@@ -5270,10 +5001,7 @@ class RoundNearestEvenOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Nearest integer; halves to the even one.
-
-    Defined by op `round_nearest_even` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Nearest integer; halves to the even one."""
 
     __slots__ = ()
     NAME = "stablehlo.round_nearest_even"
@@ -5323,10 +5051,7 @@ class RoundNearestEvenOp(
 
 @final
 class RsqrtOp(TranscendentalBase):
-    """One divided by the square root.
-
-    Defined by op `rsqrt` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """One divided by the square root."""
 
     __slots__ = ()
     NAME = "stablehlo.rsqrt"
@@ -5386,10 +5111,7 @@ class RsqrtOp(TranscendentalBase):
 
 @final
 class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize):
-    """Tensors with slices updated at indices that a tensor holds.
-
-    Defined by op `scatter` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Tensors with slices updated at indices that a tensor holds."""
 
     __slots__ = ("_scatter_dimension_numbers", "_indices_are_sorted", "_unique_indices")
     NAME = "stablehlo.scatter"
@@ -5438,10 +5160,7 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize):
 
 @final
 class SelectOp(Operation, NoMemoryEffect, BroadcastingElementwise):
-    """Elements of one tensor or of another, by truth values.
-
-    Defined by op `select` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Elements of one tensor or of another, by truth values."""
 
     __slots__ = ()
     NAME = "stablehlo.select"
@@ -5497,10 +5216,7 @@ class SelectOp(Operation, NoMemoryEffect, BroadcastingElementwise):
 
 @final
 class SelectAndScatterOp(Operation, RecursiveMemoryEffects):
-    """Values scattered to the element that each window selects.
-
-    Defined by op `select_and_scatter` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Values scattered to the element that each window selects."""
 
     __slots__ = ("_window_dimensions", "_window_strides", "_padding")
     NAME = "stablehlo.select_and_scatter"
@@ -5554,8 +5270,6 @@ class SendOp(Operation):
     """Values sent over a channel.
 
     Not ported: memory effects.
-
-    Defined by op `send` in defs/yods_defs/stablehlo/stablehlo.yaml.
     """
 
     __slots__ = ("_channel_handle", "_is_host_transfer", "_source_target_pairs")
@@ -5597,10 +5311,7 @@ class SendOp(Operation):
 
 @final
 class SetDimensionSizeOp(Operation, NoMemoryEffect):
-    """A tensor of which fewer elements count along one dimension.
-
-    Defined by op `set_dimension_size` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A tensor of which fewer elements count along one dimension."""
 
     __slots__ = ("_dimension",)
     NAME = "stablehlo.set_dimension_size"
@@ -5663,10 +5374,7 @@ class ShiftLeftOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Bits shifted left.
-
-    Defined by op `shift_left` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Bits shifted left."""
 
     __slots__ = ()
     NAME = "stablehlo.shift_left"
@@ -5724,10 +5432,7 @@ class ShiftRightArithmeticOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Bits shifted right, the sign kept.
-
-    Defined by op `shift_right_arithmetic` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Bits shifted right, the sign kept."""
 
     __slots__ = ()
     NAME = "stablehlo.shift_right_arithmetic"
@@ -5785,10 +5490,7 @@ class ShiftRightLogicalOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Bits shifted right, zeros shifted in.
-
-    Defined by op `shift_right_logical` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Bits shifted right, zeros shifted in."""
 
     __slots__ = ()
     NAME = "stablehlo.shift_right_logical"
@@ -5846,10 +5548,7 @@ class SignOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """-1, 0 or 1, by the sign.
-
-    Defined by op `sign` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """-1, 0 or 1, by the sign."""
 
     __slots__ = ()
     NAME = "stablehlo.sign"
@@ -5899,10 +5598,7 @@ class SignOp(
 
 @final
 class SineOp(TranscendentalBase):
-    """Sine.
-
-    Defined by op `sine` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Sine."""
 
     __slots__ = ()
     NAME = "stablehlo.sine"
@@ -5962,10 +5658,7 @@ class SineOp(TranscendentalBase):
 
 @final
 class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
-    """A part of a tensor, at given indices.
-
-    Defined by op `slice` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A part of a tensor, at given indices."""
 
     __slots__ = ("_start_indices", "_limit_indices", "_strides")
     NAME = "stablehlo.slice"
@@ -6044,10 +5737,7 @@ class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
 
 @final
 class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape):
-    """Tensors sorted together along one dimension.
-
-    Defined by op `sort` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Tensors sorted together along one dimension."""
 
     __slots__ = ("_dimension", "_is_stable")
     NAME = "stablehlo.sort"
@@ -6082,10 +5772,7 @@ class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape):
 
 @final
 class SqrtOp(TranscendentalBase):
-    """Square root.
-
-    Defined by op `sqrt` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Square root."""
 
     __slots__ = ()
     NAME = "stablehlo.sqrt"
@@ -6151,10 +5838,7 @@ class SubtractOp(
     NoMemoryEffect,
     CompatibleOperandsAndResultType,
 ):
-    """Difference.
-
-    Defined by op `subtract` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Difference."""
 
     __slots__ = ()
     NAME = "stablehlo.subtract"
@@ -6206,10 +5890,7 @@ class SubtractOp(
 
 @final
 class TanOp(TranscendentalBase):
-    """Tangent.
-
-    Defined by op `tan` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Tangent."""
 
     __slots__ = ()
     NAME = "stablehlo.tan"
@@ -6269,10 +5950,7 @@ class TanOp(TranscendentalBase):
 
 @final
 class TanhOp(TranscendentalBase):
-    """Hyperbolic tangent.
-
-    Defined by op `tanh` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Hyperbolic tangent."""
 
     __slots__ = ()
     NAME = "stablehlo.tanh"
@@ -6332,10 +6010,7 @@ class TanhOp(TranscendentalBase):
 
 @final
 class TorchIndexSelectOp(Operation, Pure):
-    """Slices along one dimension, by index.
-
-    Defined by op `torch_index_select` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Slices along one dimension, by index."""
 
     __slots__ = ("_dim", "_batch_dims")
     NAME = "stablehlo.torch_index_select"
@@ -6364,10 +6039,7 @@ class TorchIndexSelectOp(Operation, Pure):
 
 @final
 class TransposeOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType):
-    """Dimensions in another order.
-
-    Defined by op `transpose` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Dimensions in another order."""
 
     __slots__ = ("_permutation",)
     NAME = "stablehlo.transpose"
@@ -6421,10 +6093,7 @@ class TransposeOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementT
 
 @final
 class TriangularSolveOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType):
-    """Solutions of equations with triangular matrices.
-
-    Defined by op `triangular_solve` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Solutions of equations with triangular matrices."""
 
     __slots__ = ("_left_side", "_lower", "_unit_diagonal", "_transpose_a")
     NAME = "stablehlo.triangular_solve"
@@ -6463,10 +6132,7 @@ class TriangularSolveOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultEl
 
 @final
 class TupleOp(Operation, Pure):
-    """A tuple of values.
-
-    Defined by op `tuple` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A tuple of values."""
 
     __slots__ = ()
     NAME = "stablehlo.tuple"
@@ -6508,10 +6174,7 @@ class TupleOp(Operation, Pure):
 
 @final
 class UnaryEinsumOp(Operation, Pure):
-    """Sums of one tensor, in Einstein notation.
-
-    Defined by op `unary_einsum` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Sums of one tensor, in Einstein notation."""
 
     __slots__ = ("_einsum_config",)
     NAME = "stablehlo.unary_einsum"
@@ -6566,10 +6229,7 @@ class UnaryEinsumOp(Operation, Pure):
 
 @final
 class UniformDequantizeOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
-    """The floats that quantized elements stand for.
-
-    Defined by op `uniform_dequantize` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The floats that quantized elements stand for."""
 
     __slots__ = ()
     NAME = "stablehlo.uniform_dequantize"
@@ -6616,10 +6276,7 @@ class UniformDequantizeOp(Operation, Elementwise, SameOperandsAndResultShape, No
 
 @final
 class UniformQuantizeOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
-    """The quantized elements nearest to floats.
-
-    Defined by op `uniform_quantize` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The quantized elements nearest to floats."""
 
     __slots__ = ()
     NAME = "stablehlo.uniform_quantize"
@@ -6672,10 +6329,7 @@ class WhileOp(
     SingleBlockImplicitTerminator,
     OpAsmOpInterface,
 ):
-    """A loop that runs as long as its condition gives true.
-
-    Defined by op `while` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """A loop that runs as long as its condition gives true."""
 
     __slots__ = ()
     NAME = "stablehlo.while"
@@ -6730,10 +6384,7 @@ class XorOp(
     CompatibleOperandsAndResultType,
     Commuting,
 ):
-    """Bits that differ.
-
-    Defined by op `xor` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Bits that differ."""
 
     __slots__ = ()
     NAME = "stablehlo.xor"

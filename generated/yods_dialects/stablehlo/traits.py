@@ -14,28 +14,19 @@ if TYPE_CHECKING:
 
 
 class BroadcastingElementwise(OpTrait):
-    """It works element by element; operands may be scalars.
-
-    Defined by trait `BroadcastingElementwise` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """It works element by element; operands may be scalars."""
 
     __slots__ = ()
 
 
 class Commuting(OpTrait):
-    """The order of its two operands does not matter; nothing is folded because of it.
-
-    Defined by trait `Commuting` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The order of its two operands does not matter; nothing is folded because of it."""
 
     __slots__ = ()
 
 
 class CompatibleOperandsAndResultElementType(OpTrait):
-    """The element types of all operands and results fit together.
-
-    Defined by trait `CompatibleOperandsAndResultElementType` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The element types of all operands and results fit together."""
 
     __slots__ = ()
 
@@ -46,10 +37,7 @@ class CompatibleOperandsAndResultElementType(OpTrait):
 
 
 class CompatibleOperandsAndResultType(OpTrait):
-    """The types of all operands and results fit together.
-
-    Defined by trait `CompatibleOperandsAndResultType` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The types of all operands and results fit together."""
 
     __slots__ = ()
 
@@ -60,10 +48,7 @@ class CompatibleOperandsAndResultType(OpTrait):
 
 
 class CompatibleOperandsElementType(OpTrait):
-    """The element types of all operands fit together.
-
-    Defined by trait `CompatibleOperandsElementType` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """The element types of all operands fit together."""
 
     __slots__ = ()
 
@@ -74,10 +59,7 @@ class CompatibleOperandsElementType(OpTrait):
 
 
 class PairwiseSameOperandAndResultElementType(OpTrait):
-    """Each result has the element type of the operand at its index.
-
-    Defined by trait `PairwiseSameOperandAndResultElementType` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Each result has the element type of the operand at its index."""
 
     __slots__ = ()
 
@@ -102,10 +84,7 @@ class PairwiseSameOperandAndResultElementType(OpTrait):
 
 
 class PairwiseSameOperandAndResultType(OpTrait):
-    """Each result has the type of the operand at its index.
-
-    Defined by trait `PairwiseSameOperandAndResultType` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """Each result has the type of the operand at its index."""
 
     __slots__ = ()
 

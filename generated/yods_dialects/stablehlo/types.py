@@ -17,10 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class FutureType(ListSyntax, Type):
-    """future.
-
-    Defined by type `future` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """future."""
 
     __slots__ = ("types",)
     DIALECT = "stablehlo"
@@ -35,10 +32,7 @@ class FutureType(ListSyntax, Type):
 
 @final
 class TokenType(Type):
-    """token.
-
-    Defined by type `token` in defs/yods_defs/stablehlo/stablehlo.yaml.
-    """
+    """token."""
 
     __slots__ = ()
     DIALECT = "stablehlo"

@@ -129,6 +129,86 @@ module @jit_attention attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replic
   }
 }
 // -----
+// attention_gradient
+module @jit_attention_gradient attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<2x4x8x16xf32>, %arg2: tensor<2x4x8x16xf32>) -> (tensor<2x4x8x16xf32> {jax.result_info = "result"}) {
+    %0 = stablehlo.dot_general %arg0, %arg1, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>) -> tensor<2x4x8x8xf32>
+    %cst = stablehlo.constant dense<1.600000e+01> : tensor<f32>
+    %1 = stablehlo.sqrt %cst : tensor<f32>
+    %2 = stablehlo.convert %1 : tensor<f32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [] : (tensor<f32>) -> tensor<2x4x8x8xf32>
+    %4 = stablehlo.divide %0, %3 : tensor<2x4x8x8xf32>
+    %c = stablehlo.constant dense<true> : tensor<i1>
+    %5 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i1>) -> tensor<8x8xi1>
+    %6 = call @tril(%5) : (tensor<8x8xi1>) -> tensor<8x8xi1>
+    %cst_0 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %7:2 = call @_where(%6, %4, %cst_0) : (tensor<8x8xi1>, tensor<2x4x8x8xf32>, tensor<f32>) -> (tensor<2x4x8x8xf32>, tensor<2x4x8x8xi1>)
+    %cst_1 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %8 = stablehlo.reduce(%7#0 init: %cst_1) applies stablehlo.maximum across dimensions = [3] : (tensor<2x4x8x8xf32>, tensor<f32>) -> tensor<2x4x8xf32>
+    %cst_2 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %9 = stablehlo.broadcast_in_dim %cst_2, dims = [] : (tensor<f32>) -> tensor<2x4x8xf32>
+    %10 = stablehlo.maximum %9, %8 : tensor<2x4x8xf32>
+    %11 = stablehlo.broadcast_in_dim %10, dims = [0, 1, 2] : (tensor<2x4x8xf32>) -> tensor<2x4x8x1xf32>
+    %12 = stablehlo.broadcast_in_dim %11, dims = [0, 1, 2, 3] : (tensor<2x4x8x1xf32>) -> tensor<2x4x8x8xf32>
+    %13 = stablehlo.subtract %7#0, %12 : tensor<2x4x8x8xf32>
+    %14 = stablehlo.exponential %13 : tensor<2x4x8x8xf32>
+    %cst_3 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %15 = stablehlo.reduce(%14 init: %cst_3) applies stablehlo.add across dimensions = [3] : (tensor<2x4x8x8xf32>, tensor<f32>) -> tensor<2x4x8xf32>
+    %16 = stablehlo.broadcast_in_dim %15, dims = [0, 1, 2] : (tensor<2x4x8xf32>) -> tensor<2x4x8x1xf32>
+    %17 = stablehlo.multiply %16, %16 : tensor<2x4x8x1xf32>
+    %cst_4 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %18 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<2x4x8x1xf32>
+    %19 = stablehlo.divide %18, %17 : tensor<2x4x8x1xf32>
+    %cst_5 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %20 = stablehlo.broadcast_in_dim %cst_5, dims = [] : (tensor<f32>) -> tensor<2x4x8x16xf32>
+    %21 = stablehlo.dot_general %20, %arg2, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>) -> tensor<2x4x8x8xf32>
+    %22 = stablehlo.broadcast_in_dim %19, dims = [0, 1, 2, 3] : (tensor<2x4x8x1xf32>) -> tensor<2x4x8x8xf32>
+    %23 = stablehlo.multiply %21, %22 : tensor<2x4x8x8xf32>
+    %24 = stablehlo.multiply %23, %14 : tensor<2x4x8x8xf32>
+    %cst_6 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %25 = stablehlo.reduce(%24 init: %cst_6) applies stablehlo.add across dimensions = [3] : (tensor<2x4x8x8xf32>, tensor<f32>) -> tensor<2x4x8xf32>
+    %26 = stablehlo.reshape %25 : (tensor<2x4x8xf32>) -> tensor<2x4x8x1xf32>
+    %27 = stablehlo.negate %26 : tensor<2x4x8x1xf32>
+    %28 = stablehlo.broadcast_in_dim %16, dims = [0, 1, 2, 3] : (tensor<2x4x8x1xf32>) -> tensor<2x4x8x8xf32>
+    %29 = stablehlo.divide %21, %28 : tensor<2x4x8x8xf32>
+    %cst_7 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %30 = stablehlo.reduce(%27 init: %cst_7) applies stablehlo.add across dimensions = [3] : (tensor<2x4x8x1xf32>, tensor<f32>) -> tensor<2x4x8xf32>
+    %31 = stablehlo.broadcast_in_dim %30, dims = [0, 1, 2] : (tensor<2x4x8xf32>) -> tensor<2x4x8x8xf32>
+    %32 = stablehlo.add %29, %31 : tensor<2x4x8x8xf32>
+    %33 = stablehlo.multiply %32, %14 : tensor<2x4x8x8xf32>
+    %34 = call @_where_0(%7#1, %33) : (tensor<2x4x8x8xi1>, tensor<2x4x8x8xf32>) -> tensor<2x4x8x8xf32>
+    %35 = stablehlo.broadcast_in_dim %2, dims = [] : (tensor<f32>) -> tensor<2x4x8x8xf32>
+    %36 = stablehlo.divide %34, %35 : tensor<2x4x8x8xf32>
+    %37 = stablehlo.dot_general %36, %arg1, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2], precision = [DEFAULT, DEFAULT] : (tensor<2x4x8x8xf32>, tensor<2x4x8x16xf32>) -> tensor<2x4x8x16xf32>
+    return %37 : tensor<2x4x8x16xf32>
+  }
+  func.func private @tril(%arg0: tensor<8x8xi1>) -> tensor<8x8xi1> {
+    %0 = stablehlo.iota dim = 0 : tensor<8x8xi32>
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %1 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<8x8xi32>
+    %2 = stablehlo.add %0, %1 : tensor<8x8xi32>
+    %3 = stablehlo.iota dim = 1 : tensor<8x8xi32>
+    %4 = stablehlo.compare GE, %2, %3, SIGNED : (tensor<8x8xi32>, tensor<8x8xi32>) -> tensor<8x8xi1>
+    %c_0 = stablehlo.constant dense<false> : tensor<i1>
+    %5 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i1>) -> tensor<8x8xi1>
+    %6 = stablehlo.select %4, %arg0, %5 : tensor<8x8xi1>, tensor<8x8xi1>
+    return %6 : tensor<8x8xi1>
+  }
+  func.func private @_where(%arg0: tensor<8x8xi1>, %arg1: tensor<2x4x8x8xf32>, %arg2: tensor<f32>) -> (tensor<2x4x8x8xf32>, tensor<2x4x8x8xi1>) {
+    %0 = stablehlo.convert %arg2 : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %arg0, dims = [2, 3] : (tensor<8x8xi1>) -> tensor<2x4x8x8xi1>
+    %2 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<2x4x8x8xf32>
+    %3 = stablehlo.select %1, %arg1, %2 : tensor<2x4x8x8xi1>, tensor<2x4x8x8xf32>
+    return %3, %1 : tensor<2x4x8x8xf32>, tensor<2x4x8x8xi1>
+  }
+  func.func private @_where_0(%arg0: tensor<2x4x8x8xi1>, %arg1: tensor<2x4x8x8xf32>) -> tensor<2x4x8x8xf32> {
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<2x4x8x8xf32>
+    %1 = stablehlo.select %arg0, %arg1, %0 : tensor<2x4x8x8xi1>, tensor<2x4x8x8xf32>
+    return %1 : tensor<2x4x8x8xf32>
+  }
+}
+// -----
 // convolution
 module @jit_convolution attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
   func.func public @main(%arg0: tensor<1x8x8x3xf32>, %arg1: tensor<3x3x3x4xf32>) -> (tensor<1x4x4x4xf32> {jax.result_info = "result"}) {
@@ -1328,6 +1408,15 @@ module @jit_random_bits attributes {mhlo.num_partitions = 1 : i32, mhlo.num_repl
   }
 }
 // -----
+// callback
+module @jit_callback attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  sdy.mesh @maximal_mesh_0 = <[], device_ids=[0]> {stablehlo.mesh = {axes = [], device_ids = dense<0> : tensor<1xi64>}}
+  func.func public @main(%arg0: tensor<3xf32>) -> (tensor<3xf32> {jax.result_info = "result"}) {
+    %0 = stablehlo.custom_call @xla_ffi_python_cpu_callback(%arg0) {backend_config = "", mhlo.backend_config = {index = 0 : ui64}, operand_layouts = [dense<0> : tensor<1xindex>], result_layouts = [dense<0> : tensor<1xindex>], sdy.sharding = #sdy.sharding_per_value<[<@maximal_mesh_0, []>]>} : (tensor<3xf32>) -> tensor<3xf32>
+    return %0 : tensor<3xf32>
+  }
+}
+// -----
 // one_hot_and_where
 module @jit_one_hot_and_where attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
   func.func public @main(%arg0: tensor<4x3xf32>) -> (tensor<4x5xf32> {jax.result_info = "result[0]"}, tensor<4x3xf32> {jax.result_info = "result[1]"}, tensor<4x3xf32> {jax.result_info = "result[2]"}) {
@@ -1478,6 +1567,85 @@ module @jit__lambda attributes {jax.uses_shape_polymorphism = true, mhlo.num_par
   }
 }
 // -----
+// symbolic_reshape
+module @jit__lambda attributes {jax.uses_shape_polymorphism = true, mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main(%arg0: tensor<?x3xf32>) -> (tensor<?x2xf32> {jax.result_info = "result"}) {
+    %c = stablehlo.constant dense<1> : tensor<i32>
+    %c_0 = stablehlo.constant dense<0> : tensor<i32>
+    %c_1 = stablehlo.constant dense<2> : tensor<i32>
+    %0 = stablehlo.get_dimension_size %arg0, dim = 0 : (tensor<?x3xf32>) -> tensor<i32>
+    %1:2 = call @divmod(%0, %c_1) : (tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)
+    %2 = stablehlo.compare EQ, %1#1, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %3:2 = call @divmod(%0, %c_1) : (tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)
+    stablehlo.custom_call @shape_assertion(%2, %3#1) {api_version = 2 : i32, error_message = "Input shapes do not match the polymorphic shapes specification. Division had remainder {0} when computing the value of 'b'. Using the following polymorphic shapes specifications: args[0].shape = (2*b, 3). Obtained dimension variables: . Please see https://docs.jax.dev/en/latest/export/shape_poly.html#shape-assertion-errors for more details.", has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
+    %4:2 = call @divmod(%0, %c_1) : (tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)
+    %5 = stablehlo.compare GE, %4#0, %c, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %6:2 = call @divmod(%0, %c_1) : (tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)
+    stablehlo.custom_call @shape_assertion(%5, %6#0, %0) {api_version = 2 : i32, error_message = "Input shapes do not match the polymorphic shapes specification. Expected value >= 1 for dimension variable 'b'. Using the following polymorphic shapes specifications: args[0].shape = (2*b, 3). Obtained dimension variables: 'b' = {0} from specification '2*b' for dimension args[0].shape[0] (= {1}), . Please see https://docs.jax.dev/en/latest/export/shape_poly.html#shape-assertion-errors for more details.", has_side_effect = true} : (tensor<i1>, tensor<i32>, tensor<i32>) -> ()
+    %7:2 = call @divmod(%0, %c_1) : (tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)
+    %8 = call @_wrapped_jax_export_main(%7#0, %arg0) : (tensor<i32>, tensor<?x3xf32>) -> tensor<?x2xf32>
+    return %8 : tensor<?x2xf32>
+  }
+  func.func private @_wrapped_jax_export_main(%arg0: tensor<i32> {jax.global_constant = "b"}, %arg1: tensor<?x3xf32>) -> (tensor<?x2xf32> {jax.result_info = "result"}) {
+    %c = stablehlo.constant dense<-1> : tensor<i32>
+    %c_0 = stablehlo.constant dense<1> : tensor<i32>
+    %c_1 = stablehlo.constant dense<2> : tensor<1xi32>
+    %c_2 = stablehlo.constant dense<3> : tensor<i32>
+    %0 = stablehlo.convert %arg0 : tensor<i32>
+    %1 = stablehlo.multiply %0, %c_2 : tensor<i32>
+    %2 = stablehlo.reshape %1 : (tensor<i32>) -> tensor<1xi32>
+    %3 = stablehlo.concatenate %2, %c_1, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+    %4 = stablehlo.dynamic_reshape %arg1, %3 : (tensor<?x3xf32>, tensor<2xi32>) -> tensor<?x2xf32>
+    %5 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<1xi32>
+    %6 = stablehlo.convert %arg0 : tensor<i32>
+    %7 = stablehlo.multiply %6, %c_2 : tensor<i32>
+    %8 = stablehlo.add %7, %c : tensor<i32>
+    %9 = stablehlo.reshape %8 : (tensor<i32>) -> tensor<1xi32>
+    %10 = stablehlo.concatenate %9, %c_1, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+    %11 = "stablehlo.dynamic_gather"(%4, %5, %10) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], start_index_map = [0]>, indices_are_sorted = true}> : (tensor<?x2xf32>, tensor<1xi32>, tensor<2xi32>) -> tensor<?x2xf32>
+    return %11 : tensor<?x2xf32>
+  }
+  func.func private @divmod(%arg0: tensor<i32> {jax.global_constant = ""}, %arg1: tensor<i32> {jax.global_constant = ""}) -> (tensor<i32>, tensor<i32>) {
+    %0 = stablehlo.convert %arg0 : tensor<i32>
+    %1 = call @floor_divide(%0, %arg1) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+    %2 = call @remainder(%0, %arg1) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+    return %1, %2 : tensor<i32>, tensor<i32>
+  }
+  func.func private @floor_divide(%arg0: tensor<i32> {jax.global_constant = ""}, %arg1: tensor<i32> {jax.global_constant = ""}) -> tensor<i32> {
+    %c = stablehlo.constant dense<1> : tensor<i32>
+    %c_0 = stablehlo.constant dense<0> : tensor<i32>
+    %0 = stablehlo.divide %arg0, %arg1 : tensor<i32>
+    %1 = stablehlo.sign %arg0 : tensor<i32>
+    %2 = stablehlo.sign %arg1 : tensor<i32>
+    %3 = stablehlo.compare NE, %1, %2, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %4 = stablehlo.remainder %arg0, %arg1 : tensor<i32>
+    %5 = stablehlo.compare NE, %4, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %6 = stablehlo.and %3, %5 : tensor<i1>
+    %7 = stablehlo.subtract %0, %c : tensor<i32>
+    %8 = call @_where(%6, %7, %0) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+    return %8 : tensor<i32>
+  }
+  func.func private @_where(%arg0: tensor<i1> {jax.global_constant = ""}, %arg1: tensor<i32> {jax.global_constant = ""}, %arg2: tensor<i32> {jax.global_constant = ""}) -> tensor<i32> {
+    %0 = stablehlo.select %arg0, %arg1, %arg2 : tensor<i1>, tensor<i32>
+    return %0 : tensor<i32>
+  }
+  func.func private @remainder(%arg0: tensor<i32> {jax.global_constant = ""}, %arg1: tensor<i32> {jax.global_constant = ""}) -> tensor<i32> {
+    %c = stablehlo.constant dense<1> : tensor<i32>
+    %c_0 = stablehlo.constant dense<0> : tensor<i32>
+    %0 = stablehlo.compare EQ, %arg1, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %1 = call @_where(%0, %c, %arg1) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+    %2 = stablehlo.remainder %arg0, %1 : tensor<i32>
+    %3 = stablehlo.compare NE, %2, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %4 = stablehlo.compare LT, %2, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %5 = stablehlo.compare LT, %1, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %6 = stablehlo.compare NE, %4, %5, UNSIGNED : (tensor<i1>, tensor<i1>) -> tensor<i1>
+    %7 = stablehlo.and %6, %3 : tensor<i1>
+    %8 = stablehlo.add %2, %1 : tensor<i32>
+    %9 = stablehlo.select %7, %8, %2 : tensor<i1>, tensor<i32>
+    return %9 : tensor<i32>
+  }
+}
+// -----
 // symbolic_pad_and_concatenate
 module @jit__lambda attributes {jax.uses_shape_polymorphism = true, mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
   func.func public @main(%arg0: tensor<?x4xf32>) -> (tensor<?x4xf32> {jax.result_info = "result"}) {
@@ -1593,6 +1761,80 @@ module @jit__lambda attributes {jax.uses_shape_polymorphism = true, mhlo.num_par
   }
 }
 // -----
+// symbolic_gather
+module @jit__lambda attributes {jax.uses_shape_polymorphism = true, mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main(%arg0: tensor<?x4xf32>) -> (tensor<?x2xf32> {jax.result_info = "result"}) {
+    %c = stablehlo.constant dense<1> : tensor<i32>
+    %0 = stablehlo.get_dimension_size %arg0, dim = 0 : (tensor<?x4xf32>) -> tensor<i32>
+    %1 = stablehlo.compare GE, %0, %c, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.custom_call @shape_assertion(%1, %0) {api_version = 2 : i32, error_message = "Input shapes do not match the polymorphic shapes specification. Expected value >= 1 for dimension variable 'b'. Using the following polymorphic shapes specifications: args[0].shape = (b, 4). Obtained dimension variables: 'b' = {0} from specification 'b' for dimension args[0].shape[0] (= {0}), . Please see https://docs.jax.dev/en/latest/export/shape_poly.html#shape-assertion-errors for more details.", has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
+    %2 = call @_wrapped_jax_export_main(%0, %arg0) : (tensor<i32>, tensor<?x4xf32>) -> tensor<?x2xf32>
+    return %2 : tensor<?x2xf32>
+  }
+  func.func private @_wrapped_jax_export_main(%arg0: tensor<i32> {jax.global_constant = "b"}, %arg1: tensor<?x4xf32>) -> (tensor<?x2xf32> {jax.result_info = "result"}) {
+    %c = stablehlo.constant dense<1> : tensor<1xi32>
+    %c_0 = stablehlo.constant dense<2> : tensor<i32>
+    %c_1 = stablehlo.constant dense<0> : tensor<i32>
+    %c_2 = stablehlo.constant dense<1> : tensor<i32>
+    %0 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %1 = stablehlo.dynamic_iota %0, dim = 0 : (tensor<1xi32>) -> tensor<?xi32>
+    %2 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %3 = stablehlo.dynamic_broadcast_in_dim %c_2, %2, dims = [] : (tensor<i32>, tensor<1xi32>) -> tensor<?xi32>
+    %4 = stablehlo.multiply %3, %1 : tensor<?xi32>
+    %5 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %6 = stablehlo.dynamic_broadcast_in_dim %c_1, %5, dims = [] : (tensor<i32>, tensor<1xi32>) -> tensor<?xi32>
+    %7 = stablehlo.add %6, %4 : tensor<?xi32>
+    %8 = call @remainder(%arg0, %7, %c_0) : (tensor<i32>, tensor<?xi32>, tensor<i32>) -> tensor<?xi32>
+    %9 = stablehlo.convert %arg0 : tensor<i32>
+    %10 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %11 = stablehlo.dynamic_broadcast_in_dim %c_1, %10, dims = [] : (tensor<i32>, tensor<1xi32>) -> tensor<?xi32>
+    %12 = stablehlo.compare LT, %8, %11, SIGNED : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi1>
+    %13 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %14 = stablehlo.dynamic_broadcast_in_dim %9, %13, dims = [] : (tensor<i32>, tensor<1xi32>) -> tensor<?xi32>
+    %15 = stablehlo.add %8, %14 : tensor<?xi32>
+    %16 = stablehlo.select %12, %15, %8 : tensor<?xi1>, tensor<?xi32>
+    %17 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %18 = stablehlo.concatenate %17, %c, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+    %19 = stablehlo.dynamic_broadcast_in_dim %16, %18, dims = [0] : (tensor<?xi32>, tensor<2xi32>) -> tensor<?x1xi32>
+    %20 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %21 = stablehlo.concatenate %20, %c, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+    %22 = stablehlo.dynamic_broadcast_in_dim %c_1, %21, dims = [] : (tensor<i32>, tensor<2xi32>) -> tensor<?x1xi32>
+    %23 = stablehlo.concatenate %19, %22, dim = 1 : (tensor<?x1xi32>, tensor<?x1xi32>) -> tensor<?x2xi32>
+    %24 = "stablehlo.gather"(%arg1, %23) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0, 1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 2>}> : (tensor<?x4xf32>, tensor<?x2xi32>) -> tensor<?x2xf32>
+    return %24 : tensor<?x2xf32>
+  }
+  func.func private @remainder(%arg0: tensor<i32> {jax.global_constant = "b"}, %arg1: tensor<?xi32>, %arg2: tensor<i32>) -> tensor<?xi32> {
+    %c = stablehlo.constant dense<1> : tensor<i32>
+    %c_0 = stablehlo.constant dense<0> : tensor<i32>
+    %0 = stablehlo.convert %arg2 : tensor<i32>
+    %1 = stablehlo.compare EQ, %0, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %2 = call @_where(%arg0, %1, %c, %0) : (tensor<i32>, tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32>
+    %3 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %4 = stablehlo.dynamic_broadcast_in_dim %2, %3, dims = [] : (tensor<i32>, tensor<1xi32>) -> tensor<?xi32>
+    %5 = stablehlo.remainder %arg1, %4 : tensor<?xi32>
+    %6 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %7 = stablehlo.dynamic_broadcast_in_dim %c_0, %6, dims = [] : (tensor<i32>, tensor<1xi32>) -> tensor<?xi32>
+    %8 = stablehlo.compare NE, %5, %7, SIGNED : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi1>
+    %9 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %10 = stablehlo.dynamic_broadcast_in_dim %c_0, %9, dims = [] : (tensor<i32>, tensor<1xi32>) -> tensor<?xi32>
+    %11 = stablehlo.compare LT, %5, %10, SIGNED : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi1>
+    %12 = stablehlo.compare LT, %2, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %13 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %14 = stablehlo.dynamic_broadcast_in_dim %12, %13, dims = [] : (tensor<i1>, tensor<1xi32>) -> tensor<?xi1>
+    %15 = stablehlo.compare NE, %11, %14, UNSIGNED : (tensor<?xi1>, tensor<?xi1>) -> tensor<?xi1>
+    %16 = stablehlo.and %15, %8 : tensor<?xi1>
+    %17 = stablehlo.reshape %arg0 : (tensor<i32>) -> tensor<1xi32>
+    %18 = stablehlo.dynamic_broadcast_in_dim %2, %17, dims = [] : (tensor<i32>, tensor<1xi32>) -> tensor<?xi32>
+    %19 = stablehlo.add %5, %18 : tensor<?xi32>
+    %20 = stablehlo.select %16, %19, %5 : tensor<?xi1>, tensor<?xi32>
+    return %20 : tensor<?xi32>
+  }
+  func.func private @_where(%arg0: tensor<i32> {jax.global_constant = "b"}, %arg1: tensor<i1>, %arg2: tensor<i32>, %arg3: tensor<i32>) -> tensor<i32> {
+    %0 = stablehlo.select %arg1, %arg2, %arg3 : tensor<i1>, tensor<i32>
+    return %0 : tensor<i32>
+  }
+}
+// -----
 // perceptron with locations
 #loc = loc(unknown)
 #loc1 = loc("parameters[0][0]")
@@ -1620,15 +1862,15 @@ module @jit_perceptron attributes {mhlo.num_partitions = 1 : i32, mhlo.num_repli
     return %1 : tensor<2x16xf32> loc(#loc)
   } loc(#loc26)
 } loc(#loc)
-#loc6 = loc("programs.py":43:23 to :29)
-#loc7 = loc("programs.py":51:11 to :37)
-#loc8 = loc("programs.py":585:14 to :49)
-#loc9 = loc("programs.py":602:18 to :29)
-#loc10 = loc("programs.py":607:13 to :31)
-#loc11 = loc("programs.py":43:23 to :34)
-#loc12 = loc("programs.py":43:11 to :35)
-#loc13 = loc("programs.py":43:11 to :40)
-#loc14 = loc("programs.py":43:11 to :45)
+#loc6 = loc("programs.py":41:23 to :29)
+#loc7 = loc("programs.py":49:11 to :37)
+#loc8 = loc("programs.py":583:14 to :49)
+#loc9 = loc("programs.py":600:18 to :29)
+#loc10 = loc("programs.py":605:13 to :31)
+#loc11 = loc("programs.py":41:23 to :34)
+#loc12 = loc("programs.py":41:11 to :35)
+#loc13 = loc("programs.py":41:11 to :40)
+#loc14 = loc("programs.py":41:11 to :45)
 #loc15 = loc("jit")
 #loc16 = loc("max")
 #loc17 = loc("_perceptron"(#loc6))
@@ -1668,10 +1910,10 @@ module @jit_convolution attributes {mhlo.num_partitions = 1 : i32, mhlo.num_repl
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":80:11 to 82:5)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
+#loc3 = loc("programs.py":78:11 to 80:5)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
 #loc7 = loc("convolution"(#loc3))
 #loc8 = loc("texts"(#loc4))
 #loc9 = loc("main"(#loc5))
@@ -1693,12 +1935,12 @@ module @jit_convolution_gradient attributes {mhlo.num_partitions = 1 : i32, mhlo
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":585:14 to :49)
-#loc3 = loc("programs.py":602:18 to :29)
-#loc4 = loc("programs.py":607:13 to :31)
-#loc5 = loc("programs.py":90:10 to :15)
-#loc6 = loc("programs.py":87:11 to 91:8)
-#loc7 = loc("programs.py":88:18 to 90:9)
+#loc2 = loc("programs.py":583:14 to :49)
+#loc3 = loc("programs.py":600:18 to :29)
+#loc4 = loc("programs.py":605:13 to :31)
+#loc5 = loc("programs.py":88:10 to :15)
+#loc6 = loc("programs.py":85:11 to 89:8)
+#loc7 = loc("programs.py":86:18 to 88:9)
 #loc8 = loc("texts"(#loc2))
 #loc9 = loc("main"(#loc3))
 #loc10 = loc("<module>"(#loc4))
@@ -1724,10 +1966,10 @@ module @jit_grouped_dilated_convolution attributes {mhlo.num_partitions = 1 : i3
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":96:11 to 105:5)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
+#loc3 = loc("programs.py":94:11 to 103:5)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
 #loc7 = loc("grouped_dilated_convolution"(#loc3))
 #loc8 = loc("texts"(#loc4))
 #loc9 = loc("main"(#loc5))
@@ -1763,12 +2005,12 @@ module @jit_max_pool_gradient attributes {mhlo.num_partitions = 1 : i32, mhlo.nu
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":585:14 to :49)
-#loc3 = loc("programs.py":602:18 to :29)
-#loc4 = loc("programs.py":607:13 to :31)
-#loc5 = loc("programs.py":111:15 to :97)
-#loc6 = loc("programs.py":113:11 to :28)
-#loc7 = loc("programs.py":111:15 to :91)
+#loc2 = loc("programs.py":583:14 to :49)
+#loc3 = loc("programs.py":600:18 to :29)
+#loc4 = loc("programs.py":605:13 to :31)
+#loc5 = loc("programs.py":109:15 to :97)
+#loc6 = loc("programs.py":111:11 to :28)
+#loc7 = loc("programs.py":109:15 to :91)
 #loc9 = loc("texts"(#loc2))
 #loc10 = loc("main"(#loc3))
 #loc11 = loc("<module>"(#loc4))
@@ -1813,11 +2055,11 @@ module @jit_average_pool attributes {mhlo.num_partitions = 1 : i32, mhlo.num_rep
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":118:11 to :81)
-#loc3 = loc("programs.py":585:14 to :49)
-#loc4 = loc("programs.py":602:18 to :29)
-#loc5 = loc("programs.py":607:13 to :31)
-#loc7 = loc("programs.py":118:11 to :85)
+#loc2 = loc("programs.py":116:11 to :81)
+#loc3 = loc("programs.py":583:14 to :49)
+#loc4 = loc("programs.py":600:18 to :29)
+#loc5 = loc("programs.py":605:13 to :31)
+#loc7 = loc("programs.py":116:11 to :85)
 #loc8 = loc("average_pool"(#loc2))
 #loc9 = loc("texts"(#loc3))
 #loc10 = loc("main"(#loc4))
@@ -1852,13 +2094,13 @@ module @jit_while_loop attributes {mhlo.num_partitions = 1 : i32, mhlo.num_repli
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":585:14 to :49)
-#loc3 = loc("programs.py":602:18 to :29)
-#loc4 = loc("programs.py":607:13 to :31)
-#loc5 = loc("programs.py":160:11 to :88)
-#loc6 = loc("programs.py":160:36 to :47)
-#loc7 = loc("programs.py":160:60 to :68)
-#loc8 = loc("programs.py":160:70 to :78)
+#loc2 = loc("programs.py":583:14 to :49)
+#loc3 = loc("programs.py":600:18 to :29)
+#loc4 = loc("programs.py":605:13 to :31)
+#loc5 = loc("programs.py":158:11 to :88)
+#loc6 = loc("programs.py":158:36 to :47)
+#loc7 = loc("programs.py":158:60 to :68)
+#loc8 = loc("programs.py":158:70 to :78)
 #loc9 = loc("texts"(#loc2))
 #loc10 = loc("main"(#loc3))
 #loc11 = loc("<module>"(#loc4))
@@ -1908,13 +2150,13 @@ module @jit_fori_loop attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replic
     return %0, %4 : tensor<i32>, tensor<3xf32> loc(#loc)
   } loc(#loc22)
 } loc(#loc)
-#loc2 = loc("programs.py":585:14 to :49)
-#loc3 = loc("programs.py":602:18 to :29)
-#loc4 = loc("programs.py":607:13 to :31)
-#loc5 = loc("programs.py":165:11 to :57)
+#loc2 = loc("programs.py":583:14 to :49)
+#loc3 = loc("programs.py":600:18 to :29)
+#loc4 = loc("programs.py":605:13 to :31)
+#loc5 = loc("programs.py":163:11 to :57)
 #loc6 = loc("add")
-#loc7 = loc("programs.py":165:48 to :53)
-#loc8 = loc("programs.py":165:44 to :53)
+#loc7 = loc("programs.py":163:48 to :53)
+#loc8 = loc("programs.py":163:44 to :53)
 #loc9 = loc("texts"(#loc2))
 #loc10 = loc("main"(#loc3))
 #loc11 = loc("<module>"(#loc4))
@@ -1956,10 +2198,10 @@ module @jit_cond attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":170:11 to :46)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
+#loc3 = loc("programs.py":168:11 to :46)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
 #loc7 = loc("cond"(#loc3))
 #loc8 = loc("texts"(#loc4))
 #loc9 = loc("main"(#loc5))
@@ -1997,11 +2239,11 @@ module @jit_switch attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas 
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":585:14 to :49)
-#loc4 = loc("programs.py":602:18 to :29)
-#loc5 = loc("programs.py":607:13 to :31)
-#loc6 = loc("programs.py":175:11 to :68)
-#loc7 = loc("programs.py":175:58 to :63)
+#loc3 = loc("programs.py":583:14 to :49)
+#loc4 = loc("programs.py":600:18 to :29)
+#loc5 = loc("programs.py":605:13 to :31)
+#loc6 = loc("programs.py":173:11 to :68)
+#loc7 = loc("programs.py":173:58 to :63)
 #loc8 = loc("texts"(#loc3))
 #loc9 = loc("main"(#loc4))
 #loc10 = loc("<module>"(#loc5))
@@ -2040,14 +2282,14 @@ module @jit_nested_jit attributes {mhlo.num_partitions = 1 : i32, mhlo.num_repli
     return %0 : tensor<4xf32> loc(#loc)
   } loc(#loc34)
 } loc(#loc)
-#loc2 = loc("programs.py":181:17 to :25)
-#loc3 = loc("programs.py":585:14 to :49)
-#loc4 = loc("programs.py":602:18 to :29)
-#loc5 = loc("programs.py":607:13 to :31)
-#loc6 = loc("programs.py":181:11 to :26)
-#loc7 = loc("programs.py":181:29 to :49)
-#loc8 = loc("programs.py":181:11 to :49)
-#loc9 = loc("programs.py":180:30 to :35)
+#loc2 = loc("programs.py":179:17 to :25)
+#loc3 = loc("programs.py":583:14 to :49)
+#loc4 = loc("programs.py":600:18 to :29)
+#loc5 = loc("programs.py":605:13 to :31)
+#loc6 = loc("programs.py":179:11 to :26)
+#loc7 = loc("programs.py":179:29 to :49)
+#loc8 = loc("programs.py":179:11 to :49)
+#loc9 = loc("programs.py":178:30 to :35)
 #loc10 = loc("tanh")
 #loc11 = loc("nested_jit"(#loc2))
 #loc12 = loc("texts"(#loc3))
@@ -2090,13 +2332,13 @@ module @jit_checkpointed attributes {mhlo.num_partitions = 1 : i32, mhlo.num_rep
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":585:14 to :49)
-#loc3 = loc("programs.py":602:18 to :29)
-#loc4 = loc("programs.py":607:13 to :31)
-#loc5 = loc("programs.py":186:11 to :75)
-#loc6 = loc("programs.py":186:53 to :63)
-#loc7 = loc("programs.py":186:45 to :64)
-#loc8 = loc("programs.py":186:45 to :70)
+#loc2 = loc("programs.py":583:14 to :49)
+#loc3 = loc("programs.py":600:18 to :29)
+#loc4 = loc("programs.py":605:13 to :31)
+#loc5 = loc("programs.py":184:11 to :75)
+#loc6 = loc("programs.py":184:53 to :63)
+#loc7 = loc("programs.py":184:45 to :64)
+#loc8 = loc("programs.py":184:45 to :70)
 #loc9 = loc("texts"(#loc2))
 #loc10 = loc("main"(#loc3))
 #loc11 = loc("<module>"(#loc4))
@@ -2140,17 +2382,17 @@ module @jit_custom_jvp attributes {mhlo.num_partitions = 1 : i32, mhlo.num_repli
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":197:22 to :41)
-#loc3 = loc("programs.py":204:30 to :42)
-#loc4 = loc("programs.py":204:11 to :52)
-#loc5 = loc("programs.py":585:14 to :49)
-#loc6 = loc("programs.py":602:18 to :29)
-#loc7 = loc("programs.py":607:13 to :31)
-#loc8 = loc("programs.py":197:18 to :41)
-#loc9 = loc("programs.py":197:13 to :42)
-#loc10 = loc("programs.py":197:9 to :42)
-#loc11 = loc("programs.py":204:30 to :48)
-#loc12 = loc("programs.py":197:8 to :57)
+#loc2 = loc("programs.py":195:22 to :41)
+#loc3 = loc("programs.py":202:30 to :42)
+#loc4 = loc("programs.py":202:11 to :52)
+#loc5 = loc("programs.py":583:14 to :49)
+#loc6 = loc("programs.py":600:18 to :29)
+#loc7 = loc("programs.py":605:13 to :31)
+#loc8 = loc("programs.py":195:18 to :41)
+#loc9 = loc("programs.py":195:13 to :42)
+#loc10 = loc("programs.py":195:9 to :42)
+#loc11 = loc("programs.py":202:30 to :48)
+#loc12 = loc("programs.py":195:8 to :57)
 #loc13 = loc("<lambda>"(#loc2))
 #loc14 = loc("custom_jvp.<locals>.<lambda>"(#loc3))
 #loc15 = loc("custom_jvp"(#loc4))
@@ -2199,13 +2441,13 @@ module @jit_vmapped attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
     return %2 : tensor<5xf32> loc(#loc)
   } loc(#loc31)
 } loc(#loc)
-#loc3 = loc("programs.py":214:30 to :43)
-#loc4 = loc("programs.py":214:11 to :69)
-#loc5 = loc("programs.py":585:14 to :49)
-#loc6 = loc("programs.py":602:18 to :29)
-#loc7 = loc("programs.py":607:13 to :31)
-#loc8 = loc("programs.py":214:46 to :64)
-#loc9 = loc("programs.py":214:30 to :64)
+#loc3 = loc("programs.py":212:30 to :43)
+#loc4 = loc("programs.py":212:11 to :69)
+#loc5 = loc("programs.py":583:14 to :49)
+#loc6 = loc("programs.py":600:18 to :29)
+#loc7 = loc("programs.py":605:13 to :31)
+#loc8 = loc("programs.py":212:46 to :64)
+#loc9 = loc("programs.py":212:30 to :64)
 #loc10 = loc("mul")
 #loc11 = loc("reduce_sum")
 #loc12 = loc("sqrt")
@@ -2241,11 +2483,11 @@ module @jit_barrier attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":585:14 to :49)
-#loc3 = loc("programs.py":602:18 to :29)
-#loc4 = loc("programs.py":607:13 to :31)
-#loc5 = loc("programs.py":219:40 to :45)
-#loc6 = loc("programs.py":219:11 to :47)
+#loc2 = loc("programs.py":583:14 to :49)
+#loc3 = loc("programs.py":600:18 to :29)
+#loc4 = loc("programs.py":605:13 to :31)
+#loc5 = loc("programs.py":217:40 to :45)
+#loc6 = loc("programs.py":217:11 to :47)
 #loc7 = loc("texts"(#loc2))
 #loc8 = loc("main"(#loc3))
 #loc9 = loc("<module>"(#loc4))
@@ -2293,10 +2535,10 @@ module @jit_sort_two_keys attributes {mhlo.num_partitions = 1 : i32, mhlo.num_re
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":232:11 to :39)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
+#loc3 = loc("programs.py":230:11 to :39)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
 #loc8 = loc("sort_two_keys"(#loc3))
 #loc9 = loc("texts"(#loc4))
 #loc10 = loc("main"(#loc5))
@@ -2349,10 +2591,10 @@ module @jit_associative_scan attributes {mhlo.num_partitions = 1 : i32, mhlo.num
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":267:11 to :47)
-#loc3 = loc("programs.py":585:14 to :49)
-#loc4 = loc("programs.py":602:18 to :29)
-#loc5 = loc("programs.py":607:13 to :31)
+#loc2 = loc("programs.py":265:11 to :47)
+#loc3 = loc("programs.py":583:14 to :49)
+#loc4 = loc("programs.py":600:18 to :29)
+#loc5 = loc("programs.py":605:13 to :31)
 #loc6 = loc("associative_scan"(#loc2))
 #loc7 = loc("texts"(#loc3))
 #loc8 = loc("main"(#loc4))
@@ -2395,11 +2637,11 @@ module @jit_dynamic_slices attributes {mhlo.num_partitions = 1 : i32, mhlo.num_r
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
-#loc7 = loc("programs.py":285:11 to :47)
-#loc8 = loc("programs.py":285:49 to :87)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
+#loc7 = loc("programs.py":283:11 to :47)
+#loc8 = loc("programs.py":283:49 to :87)
 #loc9 = loc("texts"(#loc4))
 #loc10 = loc("main"(#loc5))
 #loc11 = loc("<module>"(#loc6))
@@ -2437,13 +2679,13 @@ module @jit_joins attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas =
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":295:11 to :34)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
-#loc7 = loc("programs.py":295:36 to :56)
-#loc8 = loc("programs.py":295:58 to :77)
-#loc9 = loc("programs.py":295:79 to :98)
+#loc3 = loc("programs.py":293:11 to :34)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
+#loc7 = loc("programs.py":293:36 to :56)
+#loc8 = loc("programs.py":293:58 to :77)
+#loc9 = loc("programs.py":293:79 to :98)
 #loc10 = loc("joins"(#loc3))
 #loc11 = loc("texts"(#loc4))
 #loc12 = loc("main"(#loc5))
@@ -2480,16 +2722,16 @@ module @jit_shapes attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas 
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":310:8 to :23)
-#loc3 = loc("programs.py":585:14 to :49)
-#loc4 = loc("programs.py":602:18 to :29)
-#loc5 = loc("programs.py":607:13 to :31)
-#loc6 = loc("programs.py":311:8 to :28)
-#loc7 = loc("programs.py":312:8 to :18)
-#loc8 = loc("programs.py":313:25 to :29)
-#loc9 = loc("programs.py":313:8 to :41)
-#loc10 = loc("programs.py":314:20 to :25)
-#loc11 = loc("programs.py":314:8 to :26)
+#loc2 = loc("programs.py":308:8 to :23)
+#loc3 = loc("programs.py":583:14 to :49)
+#loc4 = loc("programs.py":600:18 to :29)
+#loc5 = loc("programs.py":605:13 to :31)
+#loc6 = loc("programs.py":309:8 to :28)
+#loc7 = loc("programs.py":310:8 to :18)
+#loc8 = loc("programs.py":311:25 to :29)
+#loc9 = loc("programs.py":311:8 to :41)
+#loc10 = loc("programs.py":312:20 to :25)
+#loc11 = loc("programs.py":312:8 to :26)
 #loc12 = loc("shapes"(#loc2))
 #loc13 = loc("texts"(#loc3))
 #loc14 = loc("main"(#loc4))
@@ -2535,14 +2777,14 @@ module @jit_conversions attributes {mhlo.num_partitions = 1 : i32, mhlo.num_repl
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc4 = loc("programs.py":410:11 to :16)
-#loc5 = loc("programs.py":585:14 to :49)
-#loc6 = loc("programs.py":602:18 to :29)
-#loc7 = loc("programs.py":607:13 to :31)
-#loc8 = loc("programs.py":410:18 to :31)
-#loc9 = loc("programs.py":410:33 to :53)
-#loc10 = loc("programs.py":410:55 to :95)
-#loc11 = loc("programs.py":410:97 to :99)
+#loc4 = loc("programs.py":408:11 to :16)
+#loc5 = loc("programs.py":583:14 to :49)
+#loc6 = loc("programs.py":600:18 to :29)
+#loc7 = loc("programs.py":605:13 to :31)
+#loc8 = loc("programs.py":408:18 to :31)
+#loc9 = loc("programs.py":408:33 to :53)
+#loc10 = loc("programs.py":408:55 to :95)
+#loc11 = loc("programs.py":408:97 to :99)
 #loc12 = loc("conversions"(#loc4))
 #loc13 = loc("texts"(#loc5))
 #loc14 = loc("main"(#loc6))
@@ -2585,13 +2827,13 @@ module @jit_halves attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas 
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":585:14 to :49)
-#loc4 = loc("programs.py":602:18 to :29)
-#loc5 = loc("programs.py":607:13 to :31)
-#loc6 = loc("programs.py":429:11 to :16)
-#loc7 = loc("programs.py":429:18 to :23)
-#loc8 = loc("programs.py":429:25 to :30)
-#loc9 = loc("programs.py":429:32 to :73)
+#loc3 = loc("programs.py":583:14 to :49)
+#loc4 = loc("programs.py":600:18 to :29)
+#loc5 = loc("programs.py":605:13 to :31)
+#loc6 = loc("programs.py":427:11 to :16)
+#loc7 = loc("programs.py":427:18 to :23)
+#loc8 = loc("programs.py":427:25 to :30)
+#loc9 = loc("programs.py":427:32 to :73)
 #loc10 = loc("texts"(#loc3))
 #loc11 = loc("main"(#loc4))
 #loc12 = loc("<module>"(#loc5))
@@ -2624,12 +2866,12 @@ module @jit_eighths attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":434:11 to :24)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
-#loc7 = loc("programs.py":434:26 to :48)
-#loc8 = loc("programs.py":434:50 to :91)
+#loc3 = loc("programs.py":432:11 to :24)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
+#loc7 = loc("programs.py":432:26 to :48)
+#loc8 = loc("programs.py":432:50 to :91)
 #loc9 = loc("eighths"(#loc3))
 #loc10 = loc("texts"(#loc4))
 #loc11 = loc("main"(#loc5))
@@ -2661,13 +2903,13 @@ module @jit_nibbles attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":439:11 to :29)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
-#loc7 = loc("programs.py":439:11 to :33)
-#loc8 = loc("programs.py":439:35 to :48)
-#loc9 = loc("programs.py":439:50 to :55)
+#loc3 = loc("programs.py":437:11 to :29)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
+#loc7 = loc("programs.py":437:11 to :33)
+#loc8 = loc("programs.py":437:35 to :48)
+#loc9 = loc("programs.py":437:50 to :55)
 #loc10 = loc("nibbles"(#loc3))
 #loc11 = loc("texts"(#loc4))
 #loc12 = loc("main"(#loc5))
@@ -2699,12 +2941,12 @@ module @jit_matmul attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas 
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":447:11 to :16)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
-#loc7 = loc("programs.py":447:18 to :55)
-#loc8 = loc("programs.py":447:57 to :88)
+#loc3 = loc("programs.py":445:11 to :16)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
+#loc7 = loc("programs.py":445:18 to :55)
+#loc8 = loc("programs.py":445:57 to :88)
 #loc9 = loc("matmul"(#loc3))
 #loc10 = loc("texts"(#loc4))
 #loc11 = loc("main"(#loc5))
@@ -2734,11 +2976,11 @@ module @jit_einsum attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas 
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc4 = loc("programs.py":452:11 to :46)
-#loc5 = loc("programs.py":585:14 to :49)
-#loc6 = loc("programs.py":602:18 to :29)
-#loc7 = loc("programs.py":607:13 to :31)
-#loc8 = loc("programs.py":452:48 to :73)
+#loc4 = loc("programs.py":450:11 to :46)
+#loc5 = loc("programs.py":583:14 to :49)
+#loc6 = loc("programs.py":600:18 to :29)
+#loc7 = loc("programs.py":605:13 to :31)
+#loc8 = loc("programs.py":450:48 to :73)
 #loc9 = loc("einsum"(#loc4))
 #loc10 = loc("texts"(#loc5))
 #loc11 = loc("main"(#loc6))
@@ -2762,10 +3004,10 @@ module @jit_dot_algorithm attributes {mhlo.num_partitions = 1 : i32, mhlo.num_re
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc3 = loc("programs.py":457:11 to :75)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
+#loc3 = loc("programs.py":455:11 to :75)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
 #loc7 = loc("dot_algorithm"(#loc3))
 #loc8 = loc("texts"(#loc4))
 #loc9 = loc("main"(#loc5))
@@ -2805,13 +3047,13 @@ module @jit_fourier attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
     return %0 : tensor<4x14xf32> loc(#loc)
   } loc(#loc36)
 } loc(#loc)
-#loc3 = loc("programs.py":476:11 to :25)
-#loc4 = loc("programs.py":585:14 to :49)
-#loc5 = loc("programs.py":602:18 to :29)
-#loc6 = loc("programs.py":607:13 to :31)
-#loc7 = loc("programs.py":476:27 to :43)
-#loc8 = loc("programs.py":476:45 to :60)
-#loc9 = loc("programs.py":476:62 to :78)
+#loc3 = loc("programs.py":474:11 to :25)
+#loc4 = loc("programs.py":583:14 to :49)
+#loc5 = loc("programs.py":600:18 to :29)
+#loc6 = loc("programs.py":605:13 to :31)
+#loc7 = loc("programs.py":474:27 to :43)
+#loc8 = loc("programs.py":474:45 to :60)
+#loc9 = loc("programs.py":474:62 to :78)
 #loc10 = loc("fft")
 #loc11 = loc("fourier"(#loc3))
 #loc12 = loc("texts"(#loc4))
@@ -2853,10 +3095,10 @@ module @jit_random_bits attributes {mhlo.num_partitions = 1 : i32, mhlo.num_repl
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":509:11 to :45)
-#loc3 = loc("programs.py":585:14 to :49)
-#loc4 = loc("programs.py":602:18 to :29)
-#loc5 = loc("programs.py":607:13 to :31)
+#loc2 = loc("programs.py":507:11 to :45)
+#loc3 = loc("programs.py":583:14 to :49)
+#loc4 = loc("programs.py":600:18 to :29)
+#loc5 = loc("programs.py":605:13 to :31)
 #loc6 = loc("random_bits"(#loc2))
 #loc7 = loc("texts"(#loc3))
 #loc8 = loc("main"(#loc4))
@@ -2866,6 +3108,31 @@ module @jit_random_bits attributes {mhlo.num_partitions = 1 : i32, mhlo.num_repl
 #loc12 = loc(callsite(#loc6 at #loc11))
 #loc13 = loc("jit(random_bits)"(#loc11))
 #loc14 = loc("jit(random_bits)/rng_bit_generator"(#loc12))
+// -----
+// callback with locations
+#loc1 = loc("x")
+module @jit_callback attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  sdy.mesh @maximal_mesh_0 = <[], device_ids=[0]> {stablehlo.mesh = {axes = [], device_ids = dense<0> : tensor<1xi64>}} loc(#loc)
+  func.func public @main(%arg0: tensor<3xf32> loc("x")) -> (tensor<3xf32> {jax.result_info = "result"}) {
+    %0 = stablehlo.custom_call @xla_ffi_python_cpu_callback(%arg0) {backend_config = "", mhlo.backend_config = {index = 0 : ui64}, operand_layouts = [dense<0> : tensor<1xindex>], result_layouts = [dense<0> : tensor<1xindex>], sdy.sharding = #sdy.sharding_per_value<[<@maximal_mesh_0, []>]>} : (tensor<3xf32>) -> tensor<3xf32> loc(#loc15)
+    return %0 : tensor<3xf32> loc(#loc13)
+  } loc(#loc)
+} loc(#loc)
+#loc = loc(unknown)
+#loc2 = loc("programs.py":517:11 to :52)
+#loc3 = loc("programs.py":583:14 to :49)
+#loc4 = loc("programs.py":600:18 to :29)
+#loc5 = loc("programs.py":605:13 to :31)
+#loc6 = loc("callback"(#loc2))
+#loc7 = loc("texts"(#loc3))
+#loc8 = loc("main"(#loc4))
+#loc9 = loc("<module>"(#loc5))
+#loc10 = loc(callsite(#loc8 at #loc9))
+#loc11 = loc(callsite(#loc7 at #loc10))
+#loc12 = loc(callsite(#loc6 at #loc11))
+#loc13 = loc("jit(callback)"(#loc11))
+#loc14 = loc("jit(callback)/pure_callback"(#loc12))
+#loc15 = loc("pure_callback:"(#loc14))
 // -----
 // segments with locations
 #loc1 = loc("x")
@@ -2896,11 +3163,11 @@ module @jit_segments attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replica
   } loc(#loc)
 } loc(#loc)
 #loc = loc(unknown)
-#loc2 = loc("programs.py":585:14 to :49)
-#loc3 = loc("programs.py":602:18 to :29)
-#loc4 = loc("programs.py":607:13 to :31)
-#loc5 = loc("programs.py":540:11 to :41)
-#loc7 = loc("programs.py":540:43 to :73)
+#loc2 = loc("programs.py":583:14 to :49)
+#loc3 = loc("programs.py":600:18 to :29)
+#loc4 = loc("programs.py":605:13 to :31)
+#loc5 = loc("programs.py":538:11 to :41)
+#loc7 = loc("programs.py":538:43 to :73)
 #loc9 = loc("texts"(#loc2))
 #loc10 = loc("main"(#loc3))
 #loc11 = loc("<module>"(#loc4))
@@ -2945,11 +3212,11 @@ module @jit__lambda attributes {jax.uses_shape_polymorphism = true, mhlo.num_par
 #loc1 = loc("dimension_size")
 #loc2 = loc("ge")
 #loc3 = loc("shape_assertion")
-#loc5 = loc("programs.py":546:31 to :45)
-#loc6 = loc("programs.py":582:19 to :63)
-#loc7 = loc("programs.py":602:18 to :29)
-#loc8 = loc("programs.py":607:13 to :31)
-#loc9 = loc("programs.py":546:32 to :37)
+#loc5 = loc("programs.py":544:31 to :45)
+#loc6 = loc("programs.py":580:19 to :63)
+#loc7 = loc("programs.py":600:18 to :29)
+#loc8 = loc("programs.py":605:13 to :31)
+#loc9 = loc("programs.py":544:32 to :37)
 #loc10 = loc("<lambda>"(#loc5))
 #loc11 = loc("texts"(#loc6))
 #loc12 = loc("main"(#loc7))
@@ -2990,11 +3257,11 @@ module @jit__lambda attributes {jax.uses_shape_polymorphism = true, mhlo.num_par
 #loc1 = loc("dimension_size")
 #loc2 = loc("ge")
 #loc3 = loc("shape_assertion")
-#loc5 = loc("programs.py":582:19 to :63)
-#loc6 = loc("programs.py":602:18 to :29)
-#loc7 = loc("programs.py":607:13 to :31)
-#loc8 = loc("programs.py":550:35 to :63)
-#loc9 = loc("programs.py":550:18 to :68)
+#loc5 = loc("programs.py":580:19 to :63)
+#loc6 = loc("programs.py":600:18 to :29)
+#loc7 = loc("programs.py":605:13 to :31)
+#loc8 = loc("programs.py":548:35 to :63)
+#loc9 = loc("programs.py":548:18 to :68)
 #loc10 = loc("convert_element_type")
 #loc11 = loc("pad")
 #loc12 = loc("texts"(#loc5))
