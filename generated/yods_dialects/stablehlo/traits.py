@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.queries import element_type_of
-from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.traits import OpTrait
 
 if TYPE_CHECKING:
@@ -66,21 +64,7 @@ class PairwiseSameOperandAndResultElementType(OpTrait):
     @staticmethod
     def verify_trait(op_: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
-        if len(op_.operands) != len(op_.results):
-            raise op_.error("requires the same number of operands and results")
-        try:
-            violated = not all(
-                element_type_of(op_.operands[i].type) is element_type_of(r.type)
-                for i, r in enumerate(op_.results)
-            )
-        except EVALUATION_ERRORS:
-            violated = True
-        if violated:
-            try:
-                message = f"requires the same element type for operand and result at index {[i for i, r in enumerate(op_.results) if element_type_of(op_.operands[i].type) is not element_type_of(r.type)][0]}"
-            except EVALUATION_ERRORS:
-                message = "requires the same element type for operand and result at index ?"
-            raise op_.error(message)
+        hooks.verify_pairwise_element_types(op_)
 
 
 class PairwiseSameOperandAndResultType(OpTrait):
@@ -91,18 +75,7 @@ class PairwiseSameOperandAndResultType(OpTrait):
     @staticmethod
     def verify_trait(op_: Any) -> None:
         """Check an op that has this trait; raises OperationError."""
-        if len(op_.operands) != len(op_.results):
-            raise op_.error("requires the same number of operands and results")
-        try:
-            violated = not all(op_.operands[i].type is r.type for i, r in enumerate(op_.results))
-        except EVALUATION_ERRORS:
-            violated = True
-        if violated:
-            try:
-                message = f"requires the same type for operand and result at index {[i for i, r in enumerate(op_.results) if op_.operands[i].type is not r.type][0]}"
-            except EVALUATION_ERRORS:
-                message = "requires the same type for operand and result at index ?"
-            raise op_.error(message)
+        hooks.verify_pairwise_types(op_)
 
 
 import yods_defs.stablehlo.hooks as hooks
