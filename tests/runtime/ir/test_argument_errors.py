@@ -92,8 +92,8 @@ WRONG: dict[str, tuple[Callable[[Any], Operation], Any, str]] = {
         lambda given: CmpiOp(A, B, predicate=given),
         "equal",
         "attribute 'predicate' of 'arith.cmpi' must be allowed 64-bit signless integer cases: "
-        "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, but got str 'equal'; the cases of CmpIPredicate are eq, ne, slt, sle, sgt, sge, "
-        "ult, ule, ugt, uge",
+        "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, but got str 'equal'; the cases of CmpIPredicate are eq, ne, "
+        "slt, sle, sgt, sge, ult, ule, ugt, uge",
     ),
     "result type": (
         lambda given: AddiOp(A, B, result=given),
