@@ -24,8 +24,9 @@ from yods.builtin.affine import (
 from yods.builtin.shaped_types import DYNAMIC
 from yods.builtin.strided import layout_map, permutation_and_offset, strides_and_offset
 from yods.ir.records import FrozenRecord
-from yods.layout.aggregates import fixed_size, type_stride
 from yods.layout.errors import DataLayoutError
+from yods.layout.kinds import type_alloc_size
+from yods_tools.layout.aggregates import fixed_size
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,7 +89,7 @@ def element_address(layout: DataLayout, type_: MemRefType) -> ElementAddress:
         DataLayoutError: The element's size is unknown or scales, or the layout's map has no
             shape that could be laid out in order.
     """
-    apart = fixed_size(layout, type_, type_stride(layout, type_.element_type))
+    apart = fixed_size(layout, type_, type_alloc_size(layout, type_.element_type))
     unknown = _Unknown()
     place = _place(type_, unknown)
     if place is None:
@@ -202,7 +203,7 @@ def span_in_bytes(layout: DataLayout, type_: MemRefType) -> int | None:
         return None
     if 0 in type_.shape:
         return 0
-    apart = fixed_size(layout, type_, type_stride(layout, type_.element_type))
+    apart = fixed_size(layout, type_, type_alloc_size(layout, type_.element_type))
     strided = strides_and_offset(type_)
     if strided is None:
         bounds = _bounds(element_address(layout, type_).expression, type_.shape)

@@ -11,8 +11,14 @@ from typing import TYPE_CHECKING
 from yods.builtin.types import ComplexType, MemRefType, VectorType
 from yods.ir.records import FrozenRecord
 from yods.layout.errors import DataLayoutError
-from yods.layout.interfaces import DataLayoutTypeInterface
-from yods.layout.kinds import ArrayParts, StructParts, UnionParts, place_fields
+from yods.layout.kinds import (
+    ArrayParts,
+    StructParts,
+    UnionParts,
+    parts_of,
+    place_fields,
+    type_alloc_size,
+)
 from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil
 
 if TYPE_CHECKING:
@@ -20,7 +26,6 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
-    from yods.layout.kinds import Parts
 
 
 class Field(FrozenRecord):
@@ -53,28 +58,6 @@ class Field(FrozenRecord):
         padding: int,
     ) -> None:
         self._fill(index, name, type, offset, size, alignment, padding)
-
-
-def type_alloc_size(layout: DataLayout, type_: Type) -> TypeSize:
-    """Bytes from one value of the type to the next in memory: size up to ABI alignment.
-
-    Source: LLVM, DataLayout::getTypeAllocSize.
-    """
-    return layout.type_size(type_).aligned_to(layout.type_abi_alignment(type_))
-
-
-def type_stride(layout: DataLayout, type_: Type) -> TypeSize:
-    """Bytes from one element to the next in a container of `type_`: its alloc size."""
-    return type_alloc_size(layout, type_)
-
-
-def parts_of(type_: Type, layout: DataLayout) -> Parts | None:
-    """The parts of an aggregate; None for a type that is none."""
-    if isinstance(type_, ComplexType):
-        return ArrayParts(type_.element_type, 2)
-    if isinstance(type_, DataLayoutTypeInterface):
-        return type_.layout_parts(layout)
-    return None
 
 
 def fields(layout: DataLayout, type_: Type) -> tuple[Field, ...]:
@@ -169,7 +152,7 @@ def _step(layout: DataLayout, type_: Type, rest: list[int]) -> int:
         return fixed_size(layout, type_, found[index].offset)
     if isinstance(parts, ArrayParts):
         _check_index(layout, type_, index, parts.count)
-        return fixed_size(layout, type_, type_stride(layout, parts.element)) * index
+        return fixed_size(layout, type_, type_alloc_size(layout, parts.element)) * index
     raise DataLayoutError(f"{type_} has no elements", type_, layout.scope)
 
 
@@ -201,7 +184,7 @@ def _vector_offset(layout: DataLayout, type_: VectorType, rest: Sequence[int]) -
 
 
 def _memref_offset(layout: DataLayout, type_: MemRefType, rest: Sequence[int]) -> int:
-    from yods.layout.addresses import element_address
+    from yods_tools.layout.addresses import element_address
 
     position = _position(layout, type_, type_.shape, rest)
     found = element_address(layout, type_).at(position).number
