@@ -10,8 +10,7 @@ import yods
 from yods.builtin.affine import AffineDim
 from yods.builtin.types import MemRefType
 from yods.text.parse_attribute import parse_type
-from yods_tools.layout.addresses import element_address, span_in_bytes
-from yods_tools.layout.aggregates import element_offset
+from yods_tools.layout.addresses import element_address, element_offset, span_in_bytes
 
 LAYOUT = yods.DataLayout()
 
