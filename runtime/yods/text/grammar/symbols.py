@@ -324,11 +324,15 @@ def cyclic(p: AttributeParser, what: object) -> Cyclic:
 
 
 def made(p: AttributeParser, make: Callable[..., _T], at: int, *parameters: object) -> _T:
-    """`make(*parameters)`; what is wrong with the parameters is reported at `at`."""
+    """`make(*parameters)`; what is wrong with the parameters is reported at `at`.
+
+    In the custom form of an operation, that of a dialect's type or attribute names the operation.
+    """
     try:
         return make(*parameters)
     except InvalidParameters as wrong:
-        raise p.error(str(wrong), at) from None
+        of_dialect = getattr(make, "DIALECT", "builtin") != "builtin"
+        raise (p.custom_error if of_dialect else p.error)(str(wrong), at) from None
 
 
 # Results of hooks of a project.
