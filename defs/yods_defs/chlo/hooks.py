@@ -270,7 +270,7 @@ class _RaggedDot:
         return self.op.plain_error(message)
 
     def check_product(self) -> None:
-        """What any product of matrices asks for."""
+        """Check the conditions of any product of matrices."""
         numbers = self.numbers
         left = numbers.lhs_batching_dimensions, numbers.lhs_contracting_dimensions
         right = numbers.rhs_batching_dimensions, numbers.rhs_contracting_dimensions
@@ -311,7 +311,7 @@ class _RaggedDot:
             )
 
     def check_groups(self) -> None:
-        """What groups ask for."""
+        """Check the conditions of groups."""
         ragged = self.numbers.lhs_ragged_dimensions
         if len(ragged) != 1:
             raise self.error("There must be exactly one ragged dimension in the lhs.")
