@@ -42,8 +42,8 @@ class _Definition:
         if mnemonic and mnemonic != self._key:
             draft["mnemonic"] = mnemonic
         suffix = "Type" if self._target == "type" else "Attr"
-        if record.name not in (self._key, f"{self._key}{suffix}") and record.name.isidentifier():
-            draft["cpp_name"] = record.name
+        if record.spelled not in (self._key, f"{self._key}{suffix}") and record.spelled.isidentifier():
+            draft["cpp_name"] = record.spelled
         draft.update(conversion.prose_of(record))
         parameters = [self._parameter(value, name) for value, name in record.dag("parameters")]
         known = [parameter for parameter in parameters if parameter is not None]

@@ -205,7 +205,7 @@ class Predicates:
 
 def _kind(records: Records, predicate: Record) -> str:
     combiner = records.of(predicate, "kind")
-    return "" if combiner is None else combiner.name.removeprefix("PredCombiner")
+    return "" if combiner is None else combiner.spelled.removeprefix("PredCombiner")
 
 
 def _substituted(text: str, replaced: _Substitutions) -> str:
