@@ -112,7 +112,9 @@ class Traits:
         elif trait.isa("MemoryEffects") or trait.text("trait") == "MemoryEffectOpInterface::Trait":
             self._memory(trait)
         elif trait.isa("SideEffectsTraitBase"):
-            add_named(self._draft, "interfaces", trait.text("trait") or trait.spelled, trait.spelled)
+            add_named(
+                self._draft, "interfaces", trait.text("trait") or trait.spelled, trait.spelled
+            )
         elif trait.isa("Interface"):
             self._interface(trait)
         elif trait.isa("NativeTrait"):
