@@ -42,7 +42,13 @@ OPTIONS = (
         "list",
         "Python modules with dialects to load, separated by commas",
     ),
-    Option("emit-bytecode", "switch", "Emit bytecode (not supported)"),
+    Option(
+        "elide-resource-data-from-bytecode",
+        "switch",
+        "Leave the data of resources out of bytecode",
+    ),
+    Option("emit-bytecode", "switch", "Emit bytecode, as to a file NAME.mlirbc"),
+    Option("emit-bytecode-version", "integer", "Version of the bytecode to emit"),
     Option("mlir-disable-diagnostic-notes", "switch", "Leave notes out of diagnostics"),
     Option("mlir-disable-threading", "switch", "Accepted; there is only one thread"),
     Option(
@@ -156,9 +162,6 @@ def main(
     if options.switch("show-dialects"):
         _show_dialects()
         return 0
-    if options.switch("emit-bytecode"):
-        print(f"{program}: bytecode is not supported; the output is text", file=sys.stderr)
-        return 1
     try:
         run = Run(options, plugins, project, program)
     except (OptionError, PassLoadError) as error:
@@ -351,6 +354,39 @@ class Run:
             else:
                 self._run_unverified(passes, op, context)
             passes.time("Output")
+        if self._emits_bytecode():
+            self.output.append(self._bytecode(op, context))
+        else:
+            self._print_text(op, context)
+        if passes is not None:
+            passes.time(None)
+
+    def _emits_bytecode(self) -> bool:
+        name = self.options.text("o", "-")
+        return self.options.switch("emit-bytecode") or name.endswith(".mlirbc")
+
+    def _bytecode(self, op: Operation, context: Context) -> str:
+        """`op` as bytecode, decoded as if it were text.
+
+        Raises:
+            DiagnosticError: There is no such version.
+        """
+        from yods.bytecode.writer import write_bytecode
+        from yods.verification.notes import with_current_operation
+
+        try:
+            data = write_bytecode(
+                op,
+                self.options.number("emit-bytecode-version"),
+                elide_resources=self.options.switch("elide-resource-data-from-bytecode"),
+                external_resources=context.external_resources,
+            )
+        except ValueError as wrong:
+            error = op.plain_error(str(wrong)).diagnostic
+            raise DiagnosticError([with_current_operation(error, op)]) from None
+        return data.decode("utf-8", "surrogateescape")
+
+    def _print_text(self, op: Operation, context: Context) -> None:
         from yods.text.printing import operation_pieces
 
         self.print_options.external_resources = context.external_resources
@@ -362,8 +398,6 @@ class Run:
             self.output += pieces
         else:  # Most inputs are one chunk, of which there need not be two lists.
             self.output = pieces
-        if passes is not None:
-            passes.time(None)
 
     def _run_unverified(self, passes: Passes, op: Operation, context: Context) -> None:
         """Run `passes` on what nobody has verified.
