@@ -215,10 +215,20 @@ def _start(location: FileLineColumnLocation) -> tuple[str, int, int] | None:
     """The parts of a location that is one place."""
     if (location.line, location.column) != (location.end_line, location.end_column):
         return None
+    if _without_column(location):
+        return None
     return location.filename, location.line, location.column
 
 
+def _without_column(location: FileLineColumnLocation) -> bool:
+    """Whether it names a line only, which MLIR keeps apart from column 0."""
+    name, line = location.filename, location.line
+    return location.column == 0 and FileLineColumnLocation(name, line) is location
+
+
 def _range(location: FileLineColumnLocation) -> tuple[str, tuple[int, ...]]:
+    if _without_column(location):
+        return location.filename, (location.line,) if location.line else ()
     if location.line != location.end_line:
         end: tuple[int, ...] = (location.end_line, location.end_column)
     else:
@@ -229,7 +239,9 @@ def _range(location: FileLineColumnLocation) -> tuple[str, tuple[int, ...]]:
 def _from_range(name: str, numbers: Sequence[int]) -> FileLineColumnLocation:
     if len(numbers) > 4:
         raise ValueError("expected at most four numbers in a range of a file")
-    line, column, *end = *numbers, *(0,) * (2 - len(numbers))
+    if len(numbers) < 2:
+        return FileLineColumnLocation(name, *(numbers or (0,)))
+    line, column, *end = numbers
     if len(end) == 1:
         end = [line, *end]
     return FileLineColumnLocation(name, line, column, *end)

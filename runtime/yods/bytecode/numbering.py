@@ -234,12 +234,13 @@ class _Uses:
 def attributes_of(op: Operation, version: int) -> DictionaryAttr | None:
     """The attributes that are written as a dictionary; None if there are none.
 
-    Before version 5, inherent attributes and properties are among them.
+    Before version 5, inherent attributes are among them. Properties that are no attributes
+    are lost there, as they are where MLIR writes such a version.
     """
     if version >= NATIVE_PROPERTIES:
         own = op._attributes
         return DictionaryAttr(own) if own else None
-    every = {**dict(op.inherent_items), **dict(op.property_items), **(op._attributes or {})}
+    every = {**dict(op.inherent_items), **(op._attributes or {})}
     if isinstance(op, UnregisteredOperation) and isinstance(op.properties, DictionaryAttr):
         every |= dict(op.properties.items())
     return DictionaryAttr(every) if every else None

@@ -118,7 +118,7 @@ def _write(w: EntryWriter, kind: Any, value: Any) -> None:
     elif isinstance(kind, BoolProperty | UnitProperty):
         w.bool(value)
     else:
-        w.varint(int(value))
+        w.varint(value if isinstance(value, int) else value.value)
 
 
 def _read(r: EntryReader, kind: Any) -> Any:

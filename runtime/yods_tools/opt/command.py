@@ -417,26 +417,35 @@ class Run:
             raise DiagnosticError(errors) from None
 
     def _check_round_trip(self, op: Operation) -> None:
-        """Print `op`, read that, and compare. Source: MLIR, MlirOptMain.cpp."""
+        """Print `op`, read that, and compare; then the same with bytecode.
+
+        Source: MLIR, MlirOptMain.cpp.
+        """
+        everything = PrintOptions(generic=True, debuginfo=True)
+        reference = op.print_with(everything)
+        self._compare_with(op, reference, reference, "textual")
+        bytecode = op.bytecode().decode("utf-8", "surrogateescape")
+        self._compare_with(op, reference, bytecode, "bytecode")
+
+    def _compare_with(self, op: Operation, reference: str, content: str, form: str) -> None:
+        """Read `content`, which is `op`, and compare what it prints with `reference`."""
         from yods.text.parse import parse_source
         from yods.verification.notes import with_current_operation
 
-        everything = PrintOptions(generic=True, debuginfo=True)
-        reference = op.print_with(everything)
         try:
-            again = parse_source(Source(reference, "-"), self._context())
+            again = parse_source(Source(content, "-"), self._context())
         except DiagnosticError as error:
-            failed = op.error("failed to parse textual content back, cannot verify round-trip.\n")
+            failed = op.error(f"failed to parse {form} content back, cannot verify round-trip.\n")
             failed.diagnostic.notes += [
                 Hint(f"line {each.line} of it: {each.message}", severity=NOTE)
                 for each in error.diagnostics
             ]
             raise DiagnosticError([with_current_operation(failed.diagnostic, op)]) from None
-        if again.print_with(everything) != reference:
+        printed = again.print_with(PrintOptions(generic=True, debuginfo=True))
+        if printed != reference:
             differs = op.error(
-                "textual roundTrip testing roundtripped module differs from reference:\n"
-                f"<<<<<<Reference\n{reference}\n\n=====\n"
-                f"{again.print_with(everything)}\n\n>>>>>roundtripped\n"
+                f"{form} roundTrip testing roundtripped module differs from reference:\n"
+                f"<<<<<<Reference\n{reference}\n\n=====\n{printed}\n\n>>>>>roundtripped\n"
             )
             raise DiagnosticError([with_current_operation(differs.diagnostic, op)])
 
