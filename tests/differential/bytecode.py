@@ -112,7 +112,7 @@ def digest(data: bytes) -> str:
 
 
 def record(oracle: Oracle, chunks: Sequence[Chunk], versions: Sequence[int]) -> None:
-    """Record the digests of mlir-opt's bytecode; see `runtime/bytecode/test_recorded.py`."""
+    """Record the digests of mlir-opt's bytecode; see `runtime/bytecode/test_writer.py`."""
     recorded: dict[str, dict[str, str]] = {}
     for version in versions:
         digests = recorded.setdefault(str(version), {})

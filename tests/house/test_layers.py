@@ -314,6 +314,7 @@ FLOORS = {
         ("interfaces",),
         ("verification",),
         ("text",),
+        ("bytecode",),
         ("builtin.ops", "builtin.dialect"),
         ("layout",),
         ("folding",),

@@ -30,7 +30,7 @@ _DOUBLE = FORMATS["f64"]
 
 
 class Tables(Protocol):
-    """What a file's entries refer to by number."""
+    """A file's tables, to which its entries refer by number."""
 
     strings: list[str]
     resources: list[Resource]

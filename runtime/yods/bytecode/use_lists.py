@@ -1,4 +1,4 @@
-"""Orders of the uses of values, which bytecode keeps where they are not the usual one.
+"""Orders of the uses of values, which bytecode keeps if they are not the default.
 
 A value's users are a dict, the first user first; MLIR's list has the latest use first, and the
 operands of one user from the last to the first. What MLIR has otherwise is not kept: uses by
@@ -138,14 +138,14 @@ def _reorder(value: Value[Any], order: Order) -> bool:
 def write_orders(
     emitter: Emitter, values: Sequence[Value[Any]], numbers: Mapping[Operation, int]
 ) -> bool:
-    """Write the order of the uses of those values that have an unusual one; whether any has."""
+    """Write the order of the uses of those values that have another than the default; whether any has."""
     orders: list[tuple[int, list[int]]] = []
     for number, value in enumerate(values):
         if value.use_count < 2:
             continue
         places = [(numbers[user], operand) for user, operand in _uses(value)]
         if any([a <= b for a, b in pairwise(places)]):
-            # The usual order is that of the operations, the last one first.
+            # The default is that of the operations, the last one first.
             order = sorted(range(len(places)), key=places.__getitem__, reverse=True)
             orders.append((number, order))
     if not orders:
