@@ -30,18 +30,19 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev.td.directives": {"yods"},
     "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td"},
     "yods_dev.samples": {"yods", "yods_tools"},
-    "yods_dev.breaking": {"yods_gen"},
+    "yods_dev.trust": {"yods", "yods_gen"},
+    "yods_dev.breaking": {"yods_gen", "yods_dev.trust"},
     "yods_dev.samples.strategies": {
         *("yods_gen", "yods", "yods_dev.samples", "yods_dev.breaking", "hypothesis"),
     },
-    "yods_dev.fuzz": {"yods_gen", "yods_dev.breaking"},
+    "yods_dev.fuzz": {"yods_gen", "yods_dev.breaking", "yods_dev.trust"},
     "yods_dev.editor": {"yods", "yods_tools"},
     "yods_dev.lsp": {
         *("yods_gen", "yods", "yods_tools", "yods_dev.editor", "pygls", "lsprotocol"),
     },
     "yods_dev.playground": {"yods_gen", "yods", "yods_tools", "black"},
     "yods_dev.doc": {
-        *("yods_gen", "yods", "yods_tools", "yods_dev.playground"),
+        *("yods_gen", "yods", "yods_tools", "yods_dev.playground", "yods_dev.trust"),
         *("jinja2", "markupsafe", "markdown_it"),
     },
     "yods_dev.init": {"yods_gen"},
