@@ -192,7 +192,7 @@ def parse_single_block_region_no_block_id(p: OperationParser) -> Region:
     if not p.accept(")"):
         arguments = p.comma_separated(lambda: _argument(p))
         p.expect(")", " in argument list")
-    return p.region(arguments, isolated=True)
+    return p.region(arguments)
 
 
 def _argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, Any]:
