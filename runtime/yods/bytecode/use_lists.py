@@ -138,7 +138,7 @@ def _reorder(value: Value[Any], order: Order) -> bool:
 def write_orders(
     emitter: Emitter, values: Sequence[Value[Any]], numbers: Mapping[Operation, int]
 ) -> bool:
-    """Write the order of the uses of those values that have another than the default; whether any has."""
+    """Write the orders of uses that are not the default; whether there are any."""
     orders: list[tuple[int, list[int]]] = []
     for number, value in enumerate(values):
         if value.use_count < 2:
